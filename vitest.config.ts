@@ -10,7 +10,7 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
 // not even one that names a folder, may pick them up by chance.
 const isLongRun = process.env['RUN_LONG_TESTS'] === 'yes';
 
-// Tests that show a fact for three kinds in `npm test`, and in the long run for all: paths, with blanks.
+// Tests of which the long run does more, such as all kinds in place of three: paths, with blanks.
 const testsOfSome = process.env['TESTS_OF_SOME'] ?? '';
 
 // Tests that `npm test` runs once more as where the shared material is not: their paths, with blanks.
@@ -84,6 +84,7 @@ export default defineConfig({
                 fileParallelism: false,
                 testTimeout: 3_600_000,
                 hookTimeout: 600_000,
+                expect: { poll: { timeout: 20_000 } },
                 sequence: { groupOrder: 2 },
               },
             },

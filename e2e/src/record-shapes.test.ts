@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomDna } from '@flipon/test-material/random-dna';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import { afterAll, expect, it } from 'vitest';
 import { untilFinished } from './programs/add-work.ts';
 import { type ApiClient, newGuest } from './programs/api-client.ts';
@@ -173,7 +174,7 @@ it('a record becomes a circle in the screen, until an analysis has used it', asy
   await context.close();
 });
 
-it('tells shapes on a phone, and changes that of an example', async () => {
+itInLongRun('tells shapes on a phone, and changes that of an example', async () => {
   const client = await newGuest(flipon.url);
   const look = { width: 390, scheme: 'dark' as const, token: client.token };
   const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);

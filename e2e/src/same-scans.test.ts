@@ -1,4 +1,4 @@
 import { testSameScans } from './test-same-scans.ts';
 
-// All of them are compared in the long run.
+// All of them, of all kinds, are compared in the long run.
 testSameScans(16);

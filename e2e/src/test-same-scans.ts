@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { someOf } from '@flipon/test-material/some-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, newGuest } from './programs/api-client.ts';
 import { runCommand, runShellLine } from './programs/run-command.ts';
@@ -151,7 +152,8 @@ export function testSameScans(every: number): void {
 
     it('are all there, and find something', async () => {
       const kinds = Map.groupBy(cases, ({ kind }) => kind);
-      expect([...kinds.keys()].sort()).toEqual(Object.keys(CALLS).sort());
+      expect(Object.keys(CALLS)).toEqual(expect.arrayContaining([...kinds.keys()]));
+      expect([...kinds.keys()]).toEqual(expect.arrayContaining([...someOf(Object.keys(CALLS))]));
       for (const [kind, own] of kinds) {
         const run = own.filter(({ label }) => started.get(label)?.id !== null);
         const rows = (await Promise.all(run.map(readRows))).flat();
@@ -164,9 +166,13 @@ export function testSameScans(every: number): void {
   });
 }
 
+/** Of all kinds in the long run; else of three, and of those whose motif is turned across the origin. */
 function casesOf(every: number): Case[] {
+  const kinds = someOf(Object.keys(CALLS));
   const all = scanCases().map((one) => ({ ...one, label: `${one.kind} ${one.name}` }));
   return [...Map.groupBy(all, ({ kind }) => kind).values()].flatMap((own) =>
-    own.filter(({ name }, at) => at % every === 0 || name.endsWith('turned')),
+    own.filter(
+      ({ kind, name }, at) => (at % every === 0 && kinds.includes(kind)) || name.endsWith('turned'),
+    ),
   );
 }

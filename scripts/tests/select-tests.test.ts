@@ -23,6 +23,9 @@ it('finds what asks for the shared material', () => {
   expect(tests).not.toContain('e2e/src/journeys/circle-journey.test.ts');
 });
 
-it('finds what the long run repeats for every kind', () => {
-  expect(findTestsOfSome(root)).toContain('apps/cli/src/scan/scan.test.ts');
+it('finds what the long run repeats for every kind, adds to, and runs as a program', () => {
+  const tests = findTestsOfSome(root);
+  expect(tests).toContain('apps/server/src/foreign-reads.test.ts');
+  expect(tests).toContain('e2e/src/journeys/silent-server.test.ts');
+  expect(tests).toContain('apps/cli/src/usage.test.ts');
 });

@@ -42,13 +42,16 @@ export function findTestsOfSharedMaterial(root: string): string[] {
   );
 }
 
-/** Test files that show a fact for three kinds or routes, and in the long run for all. */
+/**
+ * Test files of which the long run does more: all kinds or routes in place of three, tests of that run alone,
+ * and commands as programs.
+ */
 export function findTestsOfSome(root: string): string[] {
   return listFiles(root).filter(
     (path) =>
       isTest(path) &&
       importsOf(root, path).some((name) =>
-        /\/(?:some-of|routes-of-some\.ts|walk-kind\.ts)$/.test(name),
+        /\/(?:some-of|routes-of-some\.ts|walk-kind\.ts|run-flipon\.ts)$/.test(name),
       ),
   );
 }

@@ -2,6 +2,7 @@ import { MOST_START_PRESETS } from '@flipon/contract/start-preset';
 import type { Trx } from '@flipon/store/database';
 import { readUsage } from '@flipon/store/room';
 import { isAnyoneWaiting } from '@flipon/store/testing';
+import { itInLongRun } from '@flipon/test-material/some-of';
 
 import { decodeJwt } from 'jose';
 import { afterAll, expect, it, vi } from 'vitest';
@@ -89,20 +90,23 @@ it('serves strangers while an owner starts 300 analyses at once', async () => {
   expect((await start(MANY)).statusCode).toBe(201);
 });
 
-it('serves strangers while an owner imports 300 texts at once, and keeps nothing of those refused', async () => {
-  const token = await server.newGuest();
-  await call(token, 'GET', '/api/sequence');
-  const before = await count('sequences', token);
-  const { accepted, refused } = await callWhileHeld(
-    (trx) => readUsage(trx, ownerOf(token)),
-    (at) => importText(token, `text ${at}`),
-  );
-  expect(accepted.length).toBeGreaterThan(20);
-  expectBusy(refused, SENDING);
-  expect(await count('sequences', token)).toBe(before + accepted.length);
-  expect(await count('uploads', token)).toBe(0);
-  expect((await importText(token, 'one more')).statusCode).toBe(201);
-});
+itInLongRun(
+  'serves strangers while an owner imports 300 texts at once, and keeps nothing of those refused',
+  async () => {
+    const token = await server.newGuest();
+    await call(token, 'GET', '/api/sequence');
+    const before = await count('sequences', token);
+    const { accepted, refused } = await callWhileHeld(
+      (trx) => readUsage(trx, ownerOf(token)),
+      (at) => importText(token, `text ${at}`),
+    );
+    expect(accepted.length).toBeGreaterThan(20);
+    expectBusy(refused, SENDING);
+    expect(await count('sequences', token)).toBe(before + accepted.length);
+    expect(await count('uploads', token)).toBe(0);
+    expect((await importText(token, 'one more')).statusCode).toBe(201);
+  },
+);
 
 it('serves strangers while an owner keeps 300 presets at once', async () => {
   const token = await server.newGuest();

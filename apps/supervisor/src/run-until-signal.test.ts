@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { readProcessStart } from '@flipon/checked-files/process-start';
 import { isProcessRunning, signalProcess, waitUntil } from '@flipon/postgres/processes';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 // The supervisor as a process, with small programs in the place of server and worker. Each writes
@@ -231,7 +232,7 @@ describe('runUntilSignal', () => {
     expect(findPids('worker')).toHaveLength(1);
   });
 
-  it('gives up on a worker that dies again and again, and leaves no process', async () => {
+  itInLongRun('gives up on a worker that dies again and again, and leaves no process', async () => {
     const dying = `${goodProgram}\nif (process.argv[2] === 'worker') process.exit(7);`;
     useMade();
     const running = start({}, dying);

@@ -42,9 +42,9 @@ it('ends a process whose main thread computes for ever, and says so', async () =
 
 it('lets one live that waits, or that was stopped for longer', async () => {
   const { child, ended } = await start('');
-  await wait(2500);
+  await wait(1500);
   child.kill('SIGSTOP');
-  await wait(2500);
+  await wait(1500);
   child.kill('SIGCONT');
   await wait(500);
   child.stdin?.write('end\n');

@@ -14,6 +14,7 @@ import {
 } from '@flipon/store/jobs';
 import { addTestSequence, ample, startTestStore, type TestStore } from '@flipon/store/testing';
 import { startNcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runNcbiImport } from './ncbi/run-ncbi-import.ts';
 import { createClaims, runAnalysis, type WorkerDeps } from './run-analysis.ts';
@@ -125,7 +126,7 @@ it('is handed back twice and failed the third time, and its thread is free again
 it('is not handed back while its kernel tells that it goes on, however long that takes', async () => {
   const { queued, job } = await addJob();
   const run: ScanPool['run'] = async (task, signal, onPulse) => {
-    for (let times = 0; times < 40; times++) {
+    for (let times = 0; times < 20; times++) {
       onPulse?.();
       await wait(100);
     }
@@ -226,7 +227,7 @@ it('goes on as a worker after a cancel that work heeds late, and ends only for s
   await ncbi.close();
 });
 
-it('hands an import back, too, and fails it with its own sentence', async () => {
+itInLongRun('hands an import back, too, and fails it with its own sentence', async () => {
   const ncbi = await startNcbiStandIn();
   const { jobId, job } = await addTestImport(test.store, 'NC_001422.1');
   const dog = createWatchdog(300);

@@ -81,6 +81,8 @@ export async function openPage(
   const context = await browser.newContext({
     viewport: { width, height: WINDOW_HEIGHT },
     colorScheme: scheme,
+    // What moves is drawn anew frame by frame, which takes a third of a browser's time; the long run has it.
+    reducedMotion: process.env['RUN_LONG_TESTS'] === 'yes' ? 'no-preference' : 'reduce',
     acceptDownloads: true,
   });
   const page = await context.newPage();

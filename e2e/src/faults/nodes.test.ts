@@ -1,3 +1,4 @@
+import { itInLongRun } from '@flipon/test-material/some-of';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chooseSeed } from './chooser.ts';
 import { type Deployment, startNodes } from './deployment.ts';
@@ -30,7 +31,7 @@ it('two nodes that started together on nothing make one: a token of each is good
   }
 });
 
-it(
+itInLongRun(
   'loses nothing on nodes two hours apart whose clocks jump, whichever part is killed',
   async () => {
     const rounds = { seed: chooseSeed(), count: 1, freezeMs: 3000, withinMs: 2500 };

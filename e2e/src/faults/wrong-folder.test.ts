@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@flipon/store/database';
 import { endWithTests } from '@flipon/test-material/end-with-tests';
 import { randomDna } from '@flipon/test-material/random-dna';
-import { someOf } from '@flipon/test-material/some-of';
+import { itInLongRun, someOf } from '@flipon/test-material/some-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSequence, untilFinished } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
@@ -112,34 +112,40 @@ async function forgetIds(): Promise<void> {
 }
 
 describe('an older installation, and one with a backup without an id', () => {
-  it('starts once the operator has said that folder and database belong together', async () => {
-    await forgetIds();
-    for (const program of ['serve', 'work']) {
-      const { code, output } = await run([program], flipon.dataDir);
-      expect(code).toBe(1);
-      expect(output).toContain(`flipon adopt-folder --data-dir ${flipon.dataDir}.`);
-    }
-    const wrong = await run(['adopt-folder'], await addOtherFolder(null));
-    expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('none of the files') });
-    const adopted = await run(['adopt-folder', '--data-dir', flipon.dataDir], '/nowhere');
-    expect(adopted.code).toBe(0);
-    const id = (await readFile(join(flipon.dataDir, 'folder-id'), 'utf8')).trim();
-    expect(adopted.output).toBe(
-      `The data folder ${flipon.dataDir} belongs to this database (${id}).\n`,
-    );
-    const url = `http://127.0.0.1:${await findFreePort()}`;
-    const server = startNode(
-      ['serve', `--port=${new URL(url).port}`],
-      { DATABASE_URL: databaseUrl, FLIPON_DATA_DIR: flipon.dataDir },
-      () =>
-        fetch(`${url}/api/management/health`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-    );
-    nodes.push(server);
-    await server.ready();
-  });
+  itInLongRun(
+    'starts once the operator has said that folder and database belong together',
+    async () => {
+      await forgetIds();
+      for (const program of ['serve', 'work']) {
+        const { code, output } = await run([program], flipon.dataDir);
+        expect(code).toBe(1);
+        expect(output).toContain(`flipon adopt-folder --data-dir ${flipon.dataDir}.`);
+      }
+      const wrong = await run(['adopt-folder'], await addOtherFolder(null));
+      expect(wrong).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('none of the files'),
+      });
+      const adopted = await run(['adopt-folder', '--data-dir', flipon.dataDir], '/nowhere');
+      expect(adopted.code).toBe(0);
+      const id = (await readFile(join(flipon.dataDir, 'folder-id'), 'utf8')).trim();
+      expect(adopted.output).toBe(
+        `The data folder ${flipon.dataDir} belongs to this database (${id}).\n`,
+      );
+      const url = `http://127.0.0.1:${await findFreePort()}`;
+      const server = startNode(
+        ['serve', `--port=${new URL(url).port}`],
+        { DATABASE_URL: databaseUrl, FLIPON_DATA_DIR: flipon.dataDir },
+        () =>
+          fetch(`${url}/api/management/health`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+      );
+      nodes.push(server);
+      await server.ready();
+    },
+  );
 
   it('gets its id from flipon all, which holds the lock of the folder', async () => {
     const before = await readFile(join(flipon.dataDir, 'folder-id'), 'utf8');

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeRandomFasta } from '@flipon/test-material/random-dna';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
@@ -124,7 +125,7 @@ it('is printed alone, on one page of its size, with text', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('is made of a result, of overlaps, and of a circle', async () => {
+itInLongRun('is made of a result, of overlaps, and of a circle', async () => {
   const { page, complaints, expectClean, picture } = await flipon.openPage({ token: client.token });
   const { body } = await client.get('analyse/rloopr');
   const rloopr = (body['items'] as { id: string }[])[0]?.id;
@@ -173,7 +174,7 @@ it('is made of a result, of overlaps, and of a circle', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('names all 26 records, and draws the letters of a few bases', async () => {
+itInLongRun('names all 26 records, and draws the letters of a few bases', async () => {
   const records = Array.from({ length: 26 }, (_, at) => ({
     name: `piece_${at + 1}`,
     lengthBp: 900 + at * 90,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { someOf } from '@flipon/test-material/some-of';
 import type { Download, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
@@ -15,6 +16,14 @@ const GENOME = [
 ].join('\n');
 const NAME = 'Chr 2R: β';
 const STEM = 'Chr_2R_g4hunter_w25_t1.4';
+/** By its name in the dialog: the ending of the file, and the choices of its address. */
+const FORMATS = [
+  ['CSV', '_ungrouped.csv', '?aggregate=false&base_start=1&base_end=1'],
+  ['BED', '.bed', ''],
+  ['XLSX', '.xlsx', ''],
+  ['GenBank', '.gb', ''],
+  ['CSV Grouped', '.csv', '?aggregate=true&base_start=1&base_end=1'],
+] as const;
 
 let guest: ApiClient;
 let quadruplex = '';
@@ -65,13 +74,7 @@ describe.each(looksInTurn(15))('files at $width pixels, $scheme', (look) => {
     const { page, context, complaints, picture, expectClean } = await flipon.openPage(visitor);
     await page.goto(`${flipon.url}/results/quadruplex/${quadruplex}`);
     const exporting = page.getByRole('button', { name: 'Export', exact: true });
-    for (const [format, ending, query] of [
-      ['BED', '.bed', ''],
-      ['XLSX', '.xlsx', ''],
-      ['GenBank', '.gb', ''],
-      ['CSV', '_ungrouped.csv', '?aggregate=false&base_start=1&base_end=1'],
-      ['CSV Grouped', '.csv', '?aggregate=true&base_start=1&base_end=1'],
-    ] as const) {
+    for (const [format, ending, query] of someOf(FORMATS)) {
       await exporting.click();
       const download = await take(page, format);
       const name = `${STEM}${ending}`;

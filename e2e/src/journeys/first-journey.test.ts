@@ -2,6 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import { describe, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
 import { openExample } from '../programs/open-example.ts';
@@ -69,7 +70,7 @@ describe.each(looksInTurn(40))('a guest at $width pixels, $scheme', (look) => {
     await context.close();
   });
 
-  it('analyses the example and pages through its hits', async () => {
+  itInLongRun('analyses the example and pages through its hits', async () => {
     const { page, context, complaints, picture } = await flipon.openPage(look);
     await openExample(page, flipon.url);
     await picture('g4hunter-example');
@@ -149,7 +150,7 @@ it('is served with a strict policy, and no inline script or style', async () => 
   expect(html).not.toMatch(/\son\w+=|style="|<style/);
 });
 
-it('shows the API in documents that obey a policy, too', async () => {
+itInLongRun('shows the API in documents that obey a policy, too', async () => {
   const { page, complaints, context } = await flipon.openPage();
   await page.goto(`${flipon.url}/api/docs`);
   await page.locator('[data-tag="sequences"]').click();

@@ -1,4 +1,5 @@
 import { randomDna } from '@flipon/test-material/random-dna';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
@@ -24,7 +25,7 @@ const focused = (page: Page) => page.evaluate<string>('document.activeElement.te
 /** All sixteen lanes, each with its hits; a few kinds find nothing in a short sequence. */
 async function untilMapIsWhole(page: Page): Promise<void> {
   await page.waitForURL(/\/map\?sequence=/);
-  await page.getByText('hits of 16 classes').waitFor({ timeout: 60_000 });
+  await page.getByText('hits of 16 searches').waitFor({ timeout: 60_000 });
   await page.getByRole('application').first().waitFor();
 }
 
@@ -104,7 +105,7 @@ describe.each(looksInTurn(41))('a first visit at $width pixels, $scheme', (look)
     await context.close();
   });
 
-  it('opens the map of an example, and writes nothing before the click', async () => {
+  itInLongRun('opens the map of an example, and writes nothing before the click', async () => {
     const { page, context, complaints } = await flipon.openPage(look);
     const written: string[] = [];
     page.on('request', (request) => {
@@ -127,29 +128,7 @@ describe.each(looksInTurn(41))('a first visit at $width pixels, $scheme', (look)
   });
 });
 
-it('stops when the user cancels, keeps the text, and says nothing', async () => {
-  const { page, context, complaints } = await flipon.openPage();
-  let asked = 0;
-  await page.route('**/api/sequence/import/text*', () => {
-    asked += 1;
-  });
-  await page.goto(flipon.url);
-  await textBox(page).fill(FASTA);
-  await findAll(page).click();
-  await expect.poll(() => asked).toBe(1);
-  await box(page).getByText('Reading the sequence …').waitFor();
-  await box(page).getByRole('button', { name: 'Cancel' }).click();
-  await box(page).getByText('3,021 bp, 1 record.').waitFor();
-  expect(await textBox(page).inputValue()).toBe(FASTA);
-  expect(await box(page).getByRole('alert').count()).toBe(0);
-  await page.unroute('**/api/sequence/import/text*');
-  await findAll(page).click();
-  await untilMapIsWhole(page);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
-
-it('is walked by the keyboard alone', async () => {
+itInLongRun('is walked by the keyboard alone', async () => {
   const { page, context, complaints } = await flipon.openPage();
   await page.goto(flipon.url);
   await textBox(page).waitFor();
@@ -221,6 +200,10 @@ it('opens the map of the first of two files, which leads to that of the other', 
   const before = await heading.textContent();
   await page.getByRole('button', { name: 'Sequence 1 of 2' }).click();
   const others = page.getByRole('navigation', { name: 'Sequences of this batch' });
+  expect((await others.getByRole('link').allTextContents()).toSorted()).toEqual([
+    'first',
+    'second',
+  ]);
   await picture('sequences-of-a-batch');
   await expectClean('a map with the sequences of its batch');
   await others.getByRole('link').last().click();
@@ -250,7 +233,7 @@ it('searches a sequence of the library, also with chosen searches', async () => 
   await dialog.getByRole('checkbox', { name: 'i-Motifs' }).check();
   await dialog.getByRole('button', { name: 'Start 1 analysis' }).click();
   await page.waitForURL(/\/map\?sequence=/);
-  await page.getByText('hits of 1 class').waitFor();
+  await page.getByText('hits of 1 search').waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

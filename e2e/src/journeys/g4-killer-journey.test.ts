@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
@@ -133,48 +134,51 @@ it.each(looksInTurn(1))('a sequence is killed and filled in at $width pixels', a
   await context.close();
 });
 
-it('says every message of its form to the letter, and lists a thousand masks', async () => {
-  const { page, context, complaints } = await flipon.openPage({ token: client.token });
-  await page.goto(screen('?sequence=GWG&threshold=&onComplementary=perhaps'));
-  await page.getByText('Threshold is required.').waitFor();
-  await page.getByText('Sequence has W at position 2, which marks the changed bases').waitFor();
-  await page.getByText('On the complementary strand (change C) must be true or false.').waitFor();
+itInLongRun(
+  'says every message of its form to the letter, and lists a thousand masks',
+  async () => {
+    const { page, context, complaints } = await flipon.openPage({ token: client.token });
+    await page.goto(screen('?sequence=GWG&threshold=&onComplementary=perhaps'));
+    await page.getByText('Threshold is required.').waitFor();
+    await page.getByText('Sequence has W at position 2, which marks the changed bases').waitFor();
+    await page.getByText('On the complementary strand (change C) must be true or false.').waitFor();
 
-  await page.goto(screen());
-  const say = async (letters: string, threshold: string, messages: string[]) => {
-    await page.getByRole('textbox', { name: /^Sequences?$/ }).fill(letters);
-    await page.getByRole('textbox', { name: 'Threshold' }).fill(threshold);
-    await page.getByRole('button', { name: 'Calculate' }).click();
-    for (const message of messages) await page.getByText(message, { exact: true }).waitFor();
-  };
-  const ofThreshold = [
-    ['', 'Threshold is required.'],
-    ['one', 'Threshold must be decimal number.'],
-    ['2.1', 'Maximal value of threshold is 2.'],
-    ['-1', 'Minimal value of threshold is 0.'],
-  ] as const;
-  await say('', '1', ['Sequence is required.']);
-  // A keyboard user is brought to the first field that refuses.
-  const letters = page.getByRole('textbox', { name: 'Sequence', exact: true });
-  expect(await letters.evaluate((box) => box === box.ownerDocument.activeElement)).toBe(true);
-  await say('G'.repeat(101), '1', ['Sequence max length is 100.']);
-  for (const [threshold, message] of ofThreshold)
-    await say('', threshold, ['Sequence is required.', message]);
+    await page.goto(screen());
+    const say = async (letters: string, threshold: string, messages: string[]) => {
+      await page.getByRole('textbox', { name: /^Sequences?$/ }).fill(letters);
+      await page.getByRole('textbox', { name: 'Threshold' }).fill(threshold);
+      await page.getByRole('button', { name: 'Calculate' }).click();
+      for (const message of messages) await page.getByText(message, { exact: true }).waitFor();
+    };
+    const ofThreshold = [
+      ['', 'Threshold is required.'],
+      ['one', 'Threshold must be decimal number.'],
+      ['2.1', 'Maximal value of threshold is 2.'],
+      ['-1', 'Minimal value of threshold is 0.'],
+    ] as const;
+    await say('', '1', ['Sequence is required.']);
+    // A keyboard user is brought to the first field that refuses.
+    const letters = page.getByRole('textbox', { name: 'Sequence', exact: true });
+    expect(await letters.evaluate((box) => box === box.ownerDocument.activeElement)).toBe(true);
+    await say('G'.repeat(101), '1', ['Sequence max length is 100.']);
+    for (const [threshold, message] of ofThreshold)
+      await say('', threshold, ['Sequence is required.', message]);
 
-  await say('GGGA'.repeat(25), '1', ['480,700 masks']);
-  await page.getByText('The first 1,000 are listed.').waitFor();
-  await page.getByText('1 to 20 of 1,000').waitFor();
-  await page.getByRole('button', { name: 'Page 50' }).click();
-  await page.getByRole('button', { name: 'Detail of mask 1000' }).waitFor();
+    await say('GGGA'.repeat(25), '1', ['480,700 masks']);
+    await page.getByText('The first 1,000 are listed.').waitFor();
+    await page.getByText('1 to 20 of 1,000').waitFor();
+    await page.getByRole('button', { name: 'Page 50' }).click();
+    await page.getByRole('button', { name: 'Detail of mask 1000' }).waitFor();
 
-  await page.getByRole('tab', { name: 'Multiple' }).click();
-  await say('', '1', ['Sequences are required.']);
-  await say('GGG\n'.repeat(11), '1', ['The limit is 10 rows.']);
-  for (const [threshold, message] of ofThreshold)
-    await say('\n', threshold, ['Sequences are required.', message]);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+    await page.getByRole('tab', { name: 'Multiple' }).click();
+    await say('', '1', ['Sequences are required.']);
+    await say('GGG\n'.repeat(11), '1', ['The limit is 10 rows.']);
+    for (const [threshold, message] of ofThreshold)
+      await say('\n', threshold, ['Sequences are required.', message]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 it.each(looksInTurn(2))(
   'several rows are asked for at $width pixels, and one may fail',

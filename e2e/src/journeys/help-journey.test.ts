@@ -1,3 +1,4 @@
+import { itInLongRun } from '@flipon/test-material/some-of';
 import { describe, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
 import { addResult, addSequence } from '../programs/add-work.ts';
@@ -118,17 +119,20 @@ it('leads from every column to its place, with one stop of the keyboard in a tab
   await context.close();
 });
 
-it('is open to a visitor with a link to a result, as a page without that right', async () => {
-  const client = await newGuest(flipon.url);
-  const sequence = await addSequence(client, 'telomere', 'GGGTTA'.repeat(8));
-  const id = await addResult(client, 'g4hunter', { sequence });
-  const { body } = await client.post('shares', { analysis: id });
-  const { page, context, complaints } = await flipon.openPage();
-  const share = body['payload'] as { id: string };
-  await page.goto(`${flipon.url}/shared/${share.id}#${String(body['secret'])}`);
-  await page.getByRole('link', { name: 'How it is found' }).click();
-  await page.waitForURL(`${flipon.url}/help/quadruplex`);
-  await page.getByRole('link', { name: 'Sequences', exact: true }).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+itInLongRun(
+  'is open to a visitor with a link to a result, as a page without that right',
+  async () => {
+    const client = await newGuest(flipon.url);
+    const sequence = await addSequence(client, 'telomere', 'GGGTTA'.repeat(8));
+    const id = await addResult(client, 'g4hunter', { sequence });
+    const { body } = await client.post('shares', { analysis: id });
+    const { page, context, complaints } = await flipon.openPage();
+    const share = body['payload'] as { id: string };
+    await page.goto(`${flipon.url}/shared/${share.id}#${String(body['secret'])}`);
+    await page.getByRole('link', { name: 'How it is found' }).click();
+    await page.waitForURL(`${flipon.url}/help/quadruplex`);
+    await page.getByRole('link', { name: 'Sequences', exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeRandomFasta } from '@flipon/test-material/random-dna';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Look, looksInTurn } from '../browser/open-browser.ts';
@@ -168,7 +169,7 @@ it('goes to genes and positions, and says what it does not understand', async ()
   expect(complaints).toEqual([]);
 });
 
-it('shows every file of its export in a window that is lower than the list', async () => {
+itInLongRun('shows every file of its export in a window that is lower than the list', async () => {
   const { page, complaints, expectClean, picture: take } = await openMap({});
   const size = { width: 720, height: 300 };
   await page.setViewportSize(size);
@@ -185,35 +186,40 @@ it('shows every file of its export in a window that is lower than the list', asy
   expect(complaints).toEqual([]);
 });
 
-it('leads by the keyboard alone to the strongest hit, and from there to its BED file', async () => {
-  const { page, complaints, expectClean } = await openMap({});
-  await page.getByText(/^[\d,]+ hits on the map$/).waitFor();
-  await page.getByRole('heading', { level: 1 }).focus();
-  const focusedName = () =>
-    page.evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.textContent');
-  /** Presses Tab until it is there; the number of stops. */
-  const walkTo = async (name: RegExp) => {
-    for (let stops = 1; stops <= MOST_STOPS; stops++) {
-      await page.keyboard.press('Tab');
-      if (name.test(await focusedName())) return;
-    }
-    throw new Error(`${name} is not among ${MOST_STOPS} stops`);
-  };
-  await walkTo(/^Show on the map: G4 hunter/);
-  await page
-    .getByText(/^1 of \d+$/)
-    .first()
-    .waitFor();
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.searchParams.has('hit'));
-  await page.getByRole('button', { name: /^BED of \d+ hits of G4 hunter$/ }).waitFor();
-  const file = page.waitForEvent('download');
-  await walkTo(/^BED of \d+ hits of G4 hunter$/);
-  await expectClean('a chosen hit of the list');
-  await page.keyboard.press('Enter');
-  expect(await readFile(await (await file).path(), 'utf8')).toMatch(/^MADE_MITO\S*\t\d+\t\d+/m);
-  expect(complaints).toEqual([]);
-});
+itInLongRun(
+  'leads by the keyboard alone to the strongest hit, and from there to its BED file',
+  async () => {
+    const { page, complaints, expectClean } = await openMap({});
+    await page.getByText(/^[\d,]+ hits on the map$/).waitFor();
+    await page.getByRole('heading', { level: 1 }).focus();
+    const focusedName = () =>
+      page.evaluate<string>(
+        'document.activeElement.ariaLabel ?? document.activeElement.textContent',
+      );
+    /** Presses Tab until it is there; the number of stops. */
+    const walkTo = async (name: RegExp) => {
+      for (let stops = 1; stops <= MOST_STOPS; stops++) {
+        await page.keyboard.press('Tab');
+        if (name.test(await focusedName())) return;
+      }
+      throw new Error(`${name} is not among ${MOST_STOPS} stops`);
+    };
+    await walkTo(/^Show on the map: G4 hunter/);
+    await page
+      .getByText(/^1 of \d+$/)
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.has('hit'));
+    await page.getByRole('button', { name: /^BED of \d+ hits of G4 hunter$/ }).waitFor();
+    const file = page.waitForEvent('download');
+    await walkTo(/^BED of \d+ hits of G4 hunter$/);
+    await expectClean('a chosen hit of the list');
+    await page.keyboard.press('Enter');
+    expect(await readFile(await (await file).path(), 'utf8')).toMatch(/^MADE_MITO\S*\t\d+\t\d+/m);
+    expect(complaints).toEqual([]);
+  },
+);
 
 it('leads to a record, and names those that it shows', async () => {
   const lengths = [2000, 3000, 4000, 5000];
@@ -328,7 +334,7 @@ it('is moved by a pointer, a wheel and two fingers', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('fills its lanes as everything that was started finishes', async () => {
+itInLongRun('fills its lanes as everything that was started finishes', async () => {
   const other = await newOwner();
   const { page, complaints } = await flipon.openPage({ token: other.token });
   await page.goto(`${flipon.url}/map?sequence=${other.sequence}`);
@@ -336,6 +342,6 @@ it('fills its lanes as everything that was started finishes', async () => {
   await page.getByRole('button', { name: /^Start \d\d analyses$/ }).click();
   await picture(page).waitFor({ timeout: WITHIN_MS });
   await page.getByText(/^(\d\d) of \1 done$/).waitFor({ timeout: WITHIN_MS });
-  await page.getByText(/^hits of \d\d classes, whole$/).waitFor();
+  await page.getByText(/^hits of \d\d searches, whole$/).waitFor();
   expect(complaints).toEqual([]);
 });

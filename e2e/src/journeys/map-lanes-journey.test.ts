@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomDna } from '@flipon/test-material/random-dna';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Look } from '../browser/open-browser.ts';
@@ -215,7 +216,7 @@ describe('files of other tools', () => {
     expect(complaints.filter((each) => !each.includes('400 (Bad Request)'))).toEqual([]);
   });
 
-  it('are counted and listed on a narrow screen by night, too', async () => {
+  itInLongRun('are counted and listed on a narrow screen by night, too', async () => {
     const owner = await newOwner();
     const look: Look = { width: 390, scheme: 'dark' };
     const { page, complaints, expectClean, picture } = await openMap(look, owner);
@@ -269,7 +270,7 @@ describe('files of other tools', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('are asked about where nothing tells which records their names mean', async () => {
+  itInLongRun('are asked about where nothing tells which records their names mean', async () => {
     const owner = await newOwner();
     const { page, complaints, expectClean, picture } = await openMap({}, owner);
     await page.getByRole('button', { name: 'Add a file of another tool…' }).click();

@@ -1,5 +1,6 @@
 import { makeGenbankRecord } from '@flipon/test-material/genbank-record';
 import { type NcbiStandIn, startNcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
@@ -190,7 +191,7 @@ it('home leads from an accession to its map, and says what NCBI does not know', 
   await box.getByLabel('One or many sequences').fill('NC_001422.1');
   await page.getByRole('button', { name: 'Find all motifs' }).click();
   await page.waitForURL(/\/map\?sequence=/);
-  await page.getByText('hits of 16 classes').waitFor({ timeout: 60_000 });
+  await page.getByText('hits of 16 searches').waitFor({ timeout: 60_000 });
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -210,7 +211,7 @@ describe('the ways to add sequences', () => {
     await context.close();
   });
 
-  it('take 200 accessions, and tell a guest how many there is room for', async () => {
+  itInLongRun('take 200 accessions, and tell a guest how many there is room for', async () => {
     const { page, context, complaints, picture, expectClean } = await flipon.openPage({
       width: 1440,
     });

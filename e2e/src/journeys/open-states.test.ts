@@ -8,7 +8,7 @@ import { type ApiClient, newGuest } from '../programs/api-client.ts';
 import { waitFor } from '../programs/start-flipon.ts';
 import { useOwnFlipon } from '../programs/use-flipon.ts';
 
-const LENGTH_BP = 60_000_000;
+const LENGTH_BP = 30_000_000;
 const WITHIN_MS = 60_000;
 
 async function firstSequence(client: ApiClient): Promise<{ id: string; name: string }> {

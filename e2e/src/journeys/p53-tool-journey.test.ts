@@ -1,14 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { looksInTurn, type WatchedPage } from '../browser/open-browser.ts';
 import { addSequence, untilFinished } from '../programs/add-work.ts';
 import { newGuest } from '../programs/api-client.ts';
-import { startSecondServer } from '../programs/start-second-server.ts';
-import { useOwnFlipon } from '../programs/use-flipon.ts';
+import { useFlipon } from '../programs/use-flipon.ts';
 
-const flipon = useOwnFlipon();
+const flipon = useFlipon();
 
 const PATH = '/tools/p53-predictor';
 const OUTSIDE =
@@ -189,27 +187,6 @@ async function findBest(watched: WatchedPage) {
   await expect.poll(limitOf).toBe('5');
   await links.first().waitFor({ state: 'detached' });
 }
-
-it('rates by the matrix of its operator, and says so', async () => {
-  const zeros = Array.from({ length: 20 }, () => 0);
-  const costly = zeros.with(0, 1.25);
-  const rows = { A: costly, C: zeros, G: zeros, T: zeros.with(19, 1.25) };
-  const file = join(flipon.dataDir, 'own-p53-matrix.json');
-  await writeFile(file, JSON.stringify({ rows, reference_log_kd: -9, no_affinity_at: 5 }));
-  const own = await startSecondServer(flipon, { FLIPON_P53_MATRIX: file });
-  const { page, context, complaints } = await flipon.openPage();
-  await page.goto(`${own.url}${PATH}?sequence=${'A'.repeat(20)}`);
-  await page.getByText('This server rates sites by a matrix of its operator').waitFor();
-  await expectFigure(page, 'Predictor, sum of losses', '1.25');
-  await expectFigure(page, 'Difference, log₁₀ Kd', '−7.75');
-  await expectFigure(page, 'Relative affinity', '75.0 %');
-  await page.getByText('Show as table').click();
-  const sum = page.getByRole('row', { name: /^Sum/ });
-  expect(plain(await sum.textContent())).toContain('1.25');
-  expect(complaints).toEqual([]);
-  await context.close();
-  await own.stop();
-});
 
 it('is reached from a hit of the analysis', async () => {
   const client = await newGuest(flipon.url);

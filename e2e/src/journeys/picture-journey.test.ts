@@ -1,3 +1,4 @@
+import { itInLongRun } from '@flipon/test-material/some-of';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
@@ -87,7 +88,7 @@ it.each(looksInTurn(44))(
   },
 );
 
-it('has a legend of the models that ran, and draws each hit in the figure', async () => {
+itInLongRun('has a legend of the models that ran, and draws each hit in the figure', async () => {
   const id = await analyse('rloopr', { rizModel: [1] });
   const { page, context, complaints } = await flipon.openPage({ token: client.token });
   await page.goto(`${flipon.url}/results/rloopr/${id}?view=86001-92000`);
@@ -102,7 +103,7 @@ it('has a legend of the models that ran, and draws each hit in the figure', asyn
   await context.close();
 });
 
-it('shows what islands cover, and each of them to scale', async () => {
+itInLongRun('shows what islands cover, and each of them to scale', async () => {
   const id = await analyse('cpg', {});
   const { page, context, complaints, expectClean } = await flipon.openPage({ token: client.token });
   await page.goto(`${flipon.url}/results/cpg/${id}?sort=position&order=asc`);

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { looksInTurn } from '../browser/open-browser.ts';
 import { openExample } from '../programs/open-example.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 
@@ -52,22 +53,30 @@ it('draws its first page from few bytes, and packs them well', async () => {
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES.firstPage);
 });
 
-describe.each([390, 1440])('at %i pixels', (width) => {
-  it.each([
-    ['/', MOST_BYTES.home, 'Or one search at a time'],
-    ['/sequence/tools', MOST_BYTES.screen, EXAMPLE],
-    ['/analyse/quadruplex', MOST_BYTES.screen, EXAMPLE],
-    ['/results/quadruplex', MOST_BYTES.screen, 'No results found.'],
-    ['/analyse/rloopr', MOST_BYTES.screen, EXAMPLE],
-    ['/analyse/zdna', MOST_BYTES.screen, EXAMPLE],
-    ['/analyse/zdnabert2', MOST_BYTES.screen, EXAMPLE],
-    ['/analyse/cpg', MOST_BYTES.screen, EXAMPLE],
-    ['/analyse/p53-predictor', MOST_BYTES.screen, EXAMPLE],
-    ['/analyse/cruciform', MOST_BYTES.screen, EXAMPLE],
-    ['/analyse/g4-killer', MOST_BYTES.screen, 'Masks and scores come here.'],
-    ['/tools/p53-predictor?sequence=GAACATGTCCCAACATGTTG', MOST_BYTES.screen, '75.0'],
-    ['/help/quadruplex', MOST_BYTES.screen, 'the first base is 1'],
-  ])('%s does not jump and is light', async (path, mostBytes, lastWords) => {
+/** Each with the most bytes of its scripts and styles, and words that come last. */
+const PAGES = [
+  ['/', MOST_BYTES.home, 'Or one search at a time'],
+  ['/sequence/tools', MOST_BYTES.screen, EXAMPLE],
+  ['/analyse/quadruplex', MOST_BYTES.screen, EXAMPLE],
+  ['/results/quadruplex', MOST_BYTES.screen, 'No results found.'],
+  ['/analyse/rloopr', MOST_BYTES.screen, EXAMPLE],
+  ['/analyse/zdna', MOST_BYTES.screen, EXAMPLE],
+  ['/analyse/zdnabert2', MOST_BYTES.screen, EXAMPLE],
+  ['/analyse/cpg', MOST_BYTES.screen, EXAMPLE],
+  ['/analyse/p53-predictor', MOST_BYTES.screen, EXAMPLE],
+  ['/analyse/cruciform', MOST_BYTES.screen, EXAMPLE],
+  ['/analyse/g4-killer', MOST_BYTES.screen, 'Masks and scores come here.'],
+  ['/tools/p53-predictor?sequence=GAACATGTCCCAACATGTTG', MOST_BYTES.screen, '75.0'],
+  ['/help/quadruplex', MOST_BYTES.screen, 'the first base is 1'],
+] as const;
+
+it.each(
+  PAGES.flatMap(([path, mostBytes, lastWords], at) =>
+    looksInTurn(at).map(({ width }) => ({ path, mostBytes, lastWords, width })),
+  ),
+)(
+  '$path does not jump and is light, at $width pixels',
+  async ({ path, mostBytes, lastWords, width }) => {
     const { page, context, untilStill } = await flipon.openPage({ width });
     await page.addInitScript({ content: WATCH_SHIFTS });
     await page.goto(flipon.url + path);
@@ -79,9 +88,12 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     expect(weight).toBeGreaterThan(50 * KIB);
     expect(weight).toBeLessThanOrEqual(mostBytes);
     await context.close();
-  });
+  },
+);
 
-  it('a result does not jump when it comes, and scrolls nowhere sideways', async () => {
+it.each(looksInTurn(31))(
+  'a result does not jump when it comes, and scrolls nowhere sideways, at $width pixels',
+  async ({ width }) => {
     const { page, context, untilStill } = await flipon.openPage({ width });
     await page.addInitScript({ content: WATCH_SHIFTS });
     await openExample(page, flipon.url);
@@ -93,5 +105,5 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     await context.close();
-  });
-});
+  },
+);

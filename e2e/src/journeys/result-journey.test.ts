@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
@@ -59,7 +60,7 @@ describe.each(
     await context.close();
   });
 
-  it('is exported to a file that begins with the preview', async () => {
+  itInLongRun('is exported to a file that begins with the preview', async () => {
     const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
     await tryExample(page);
     await page.getByRole('button', { name: 'Export' }).click();
@@ -118,7 +119,7 @@ describe.each(
     await context.close();
   });
 
-  it('shows a hostile name as text, in chart, dialogs and lists', async () => {
+  itInLongRun('shows a hostile name as text, in chart, dialogs and lists', async () => {
     const { page, context, complaints, untilStill } = await flipon.openPage(look);
     await page.goto(flipon.url);
     const token = () => page.evaluate<string>("localStorage.getItem('jwt_token')");
@@ -156,7 +157,7 @@ describe.each(
   });
 });
 
-it('says that the sequence of a stored result has left the library', async () => {
+itInLongRun('says that the sequence of a stored result has left the library', async () => {
   const client = await newGuest(flipon.url);
   const data = 'GGGTTAGGGTTAGGGTTAGGGTTAGGG';
   const sequence = await addSequence(client, 'short-lived', data);

@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
@@ -140,7 +141,7 @@ it('runs again from a stored result, with its settings and its sequence', async 
   await context.close();
 });
 
-it('says where islands cover most of a sequence, and offers stricter limits', async () => {
+itInLongRun('says where islands cover most of a sequence, and offers stricter limits', async () => {
   const client = await newGuest(flipon.url);
   await client.post('sequence/import/text', { name: 'rich', data: 'CGGCATTACG'.repeat(100) });
   const { page, context, complaints, picture, expectClean } = await flipon.openPage({

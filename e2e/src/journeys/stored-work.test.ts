@@ -1,3 +1,4 @@
+import { itInLongRun } from '@flipon/test-material/some-of';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Look, looksInTurn } from '../browser/open-browser.ts';
@@ -201,28 +202,31 @@ it('shows the rest of a result when its hits do not load, and goes to the last p
   await context.close();
 });
 
-it('cancels an import from its row, and tells the upload that is still sending', async () => {
-  const client = await newGuest(flipon.url);
-  const { page, context, picture, expectClean } = await openAs(client, '/sequence/tools');
-  await page.getByText('hg38_chr16').first().waitFor();
-  const line = await context.newCDPSession(page);
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 5,
-    downloadThroughput: -1,
-    uploadThroughput: 200_000,
-  });
-  const buffer = Buffer.from(`>slow\n${'ACGT'.repeat(2_000_000)}\n`);
-  const file = { name: 'slow.fa', mimeType: 'text/plain', buffer };
-  await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  const cancel = page.getByRole('button', { name: 'Cancel the import of slow' });
-  await cancel.click();
-  await cancel.waitFor({ state: 'hidden' });
-  await page.getByText('Cancelled.', { exact: true }).waitFor();
-  const uploads = page.getByRole('list', { name: 'Uploads' });
-  await uploads.getByText('The import was cancelled.').waitFor();
-  await picture('import-cancelled');
-  await expectClean('cancelled import');
-  await context.close();
-});
+itInLongRun(
+  'cancels an import from its row, and tells the upload that is still sending',
+  async () => {
+    const client = await newGuest(flipon.url);
+    const { page, context, picture, expectClean } = await openAs(client, '/sequence/tools');
+    await page.getByText('hg38_chr16').first().waitFor();
+    const line = await context.newCDPSession(page);
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 5,
+      downloadThroughput: -1,
+      uploadThroughput: 200_000,
+    });
+    const buffer = Buffer.from(`>slow\n${'ACGT'.repeat(2_000_000)}\n`);
+    const file = { name: 'slow.fa', mimeType: 'text/plain', buffer };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    const cancel = page.getByRole('button', { name: 'Cancel the import of slow' });
+    await cancel.click();
+    await cancel.waitFor({ state: 'hidden' });
+    await page.getByText('Cancelled.', { exact: true }).waitFor();
+    const uploads = page.getByRole('list', { name: 'Uploads' });
+    await uploads.getByText('The import was cancelled.').waitFor();
+    await picture('import-cancelled');
+    await expectClean('cancelled import');
+    await context.close();
+  },
+);

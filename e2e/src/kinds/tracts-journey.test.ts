@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { useFlipon } from '../programs/use-flipon.ts';
 import { readVector } from './read-vector.ts';
-import { walkKind } from './walk-kind.ts';
+import { looksOfWalk, walkKind } from './walk-kind.ts';
 
 const flipon = useFlipon();
 
-it('finds known i-motifs', async () => {
+it.each(looksOfWalk('imotif', 47))('finds known i-motifs, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('imotif', '29_random_c');
-  const watched = await flipon.openPage();
+  const watched = await flipon.openPage(look);
   await walkKind(flipon.url, watched, {
     kind: 'imotif',
     screen: '/analyse/imotif?tractMin=2&tractMax=4&loopMax=4&overlap=none&prefer=longest',

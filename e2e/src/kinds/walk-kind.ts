@@ -29,6 +29,7 @@ const WALKED = [
   'cpg',
   'cruciform',
   'directrepeat',
+  'imotif',
   'mirrorrepeat',
   'p53predictor',
   'pqsfinder',
@@ -36,6 +37,7 @@ const WALKED = [
   'str',
   'zdna',
   'zhunt',
+  'zseeker',
 ] as const;
 
 /** The screens on which a kind is walked through: none where three others show the same. */

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Look, looksInTurn } from '../browser/open-browser.ts';
@@ -67,7 +68,7 @@ describe('where no network is installed', () => {
     await context.close();
   });
 
-  it('comes from the form to a result by the keyboard alone', async () => {
+  itInLongRun('comes from the form to a result by the keyboard alone', async () => {
     const { page, context, complaints } = await flipon.openPage();
     await page.goto(flipon.url + FORM);
     await tabTo(page, 'BZ_energy');
@@ -138,32 +139,35 @@ describe('where a network is installed', () => {
     }, 10_000);
   });
 
-  const others: Look[] = [
+  const others: Required<Look>[] = [
     { width: 1440, scheme: 'dark' },
     { width: 390, scheme: 'light' },
   ];
-  it.each(others)('begins with it and tells its time, at $width pixels', async (look) => {
-    const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
-    await page.goto(flipon.url + FORM);
-    expect(await modelOf(page, 'HG_chipseq').isChecked()).toBe(true);
-    expect(await page.getByText('installed', { exact: true }).count()).toBe(2);
-    await page.getByRole('checkbox', { name: /NC_001422/ }).check();
-    await page.getByText('About 11 pieces, some 15 s on this server.').waitFor();
-    await page.getByRole('switch', { name: /as a second pass$/ }).check({ force: true });
-    await page.getByText('About 22 pieces, some 35 s on this server.').waitFor();
-    await page.getByRole('checkbox', { name: /hg38/ }).check();
-    const tooLong =
-      'hg38_chr16:186964-397118: HG_chipseq takes sequences of up to 100,000 bases on this server; this one has 210,155. BZ_energy has no such limit.';
-    await page.getByText(tooLong).waitFor();
-    await picture('zdnabert2-installed');
-    await expectClean('Z-DNABert2 form with a network');
-    await page.getByRole('button', { name: 'Analyse with…' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('BZ_energy is a thermodynamic model and no neural network.').waitFor();
-    await picture('zdnabert2-campaign');
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  it.each(looksInTurn(0, others))(
+    'begins with it and tells its time, at $width pixels',
+    async (look) => {
+      const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
+      await page.goto(flipon.url + FORM);
+      expect(await modelOf(page, 'HG_chipseq').isChecked()).toBe(true);
+      expect(await page.getByText('installed', { exact: true }).count()).toBe(2);
+      await page.getByRole('checkbox', { name: /NC_001422/ }).check();
+      await page.getByText('About 11 pieces, some 15 s on this server.').waitFor();
+      await page.getByRole('switch', { name: /as a second pass$/ }).check({ force: true });
+      await page.getByText('About 22 pieces, some 35 s on this server.').waitFor();
+      await page.getByRole('checkbox', { name: /hg38/ }).check();
+      const tooLong =
+        'hg38_chr16:186964-397118: HG_chipseq takes sequences of up to 100,000 bases on this server; this one has 210,155. BZ_energy has no such limit.';
+      await page.getByText(tooLong).waitFor();
+      await picture('zdnabert2-installed');
+      await expectClean('Z-DNABert2 form with a network');
+      await page.getByRole('button', { name: 'Analyse with…' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('BZ_energy is a thermodynamic model and no neural network.').waitFor();
+      await picture('zdnabert2-campaign');
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('shows its weights with the result, and is refused once it is gone', async () => {
     const { page, context } = await flipon.openPage({ token: client.token });

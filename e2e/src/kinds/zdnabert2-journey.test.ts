@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
@@ -148,7 +149,7 @@ it('shows what a model says where no region is, and how the result is written up
   await context.close();
 });
 
-it('tells strands and records apart', async () => {
+itInLongRun('tells strands and records apart', async () => {
   const records = Array.from({ length: 26 }, (_, index) => `>chr${index + 1}\n${ISLAND}`).join(
     '\n',
   );

@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest';
 import { useFlipon } from '../programs/use-flipon.ts';
 import { readVector } from './read-vector.ts';
-import { walkKind } from './walk-kind.ts';
+import { looksOfWalk, walkKind } from './walk-kind.ts';
 
 const flipon = useFlipon();
 /** Letters that end regions, so that there is something to zoom. */
 const AROUND = 'N'.repeat(300);
 
-it('is a model of Z-DNA hunter, and finds known regions', async () => {
-  const { sequence, hits } = await readVector('zseeker', '09_mismatch');
-  const watched = await flipon.openPage();
-  const { page, context } = watched;
+it('is a model of Z-DNA hunter', async () => {
+  const { page, context, complaints } = await flipon.openPage();
   await page.goto(`${flipon.url}/analyse/zdna`);
   // The labels are clicked, as a hand does it, because a click waits until they are seen.
   const model = (name: string) => page.locator('label').filter({ hasText: name });
@@ -20,6 +18,13 @@ it('is a model of Z-DNA hunter, and finds known regions', async () => {
   await model('ZSeeker').locator('input:checked').waitFor({ state: 'attached' });
   await model('Model 2').click();
   await page.waitForURL('**/analyse/zdna?selectedModel=model2');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it.each(looksOfWalk('zseeker', 48))('finds known regions, at $width pixels', async (look) => {
+  const { sequence, hits } = await readVector('zseeker', '09_mismatch');
+  const watched = await flipon.openPage(look);
   await walkKind(flipon.url, watched, {
     kind: 'zseeker',
     screen: '/analyse/zseeker',
@@ -33,6 +38,5 @@ it('is a model of Z-DNA hunter, and finds known regions', async () => {
     drawing: 'Zigzag of 15 steps: 14 GC, 1 break',
     csvHead: 'record,start,end,length,sequence,score,scorePerStep,gcSteps,breaks',
   });
-  expect(watched.complaints).toEqual([]);
-  await context.close();
+  await watched.context.close();
 });

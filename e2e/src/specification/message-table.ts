@@ -1,6 +1,7 @@
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import type { Field } from '@flipon/analyses/field';
 import { messagesOf } from '@flipon/analyses/field-messages';
+import { someOf } from '@flipon/test-material/some-of';
 
 /** Input of a form, and the resulting messages. */
 export interface MessageCase {
@@ -192,11 +193,13 @@ const SPECIFIED: readonly MessageForm[] = [
   },
 ];
 
-/** The sentences of every number of a kind's form, as its definition has them. */
+/** The sentences of numbers of a kind's form, as its definition has them: of three, and in the long run of all. */
 function formOf(kind: AnalysisKind): MessageForm {
   const { screenPath, fields } = definitionOf(kind);
-  const cases = (fields as readonly Field[]).flatMap((field): MessageCase[] => {
-    if (field.type !== 'integer' && field.type !== 'decimal') return [];
+  const numbers = (fields as readonly Field[]).filter(
+    (field) => field.type === 'integer' || field.type === 'decimal',
+  );
+  const cases = someOf(numbers).flatMap((field): MessageCase[] => {
     const bounds = field.formBounds ?? field.bounds;
     const { required, notANumber, tooSmall, tooLarge } = messagesOf(field, bounds);
     const label = field.formLabel ?? field.label;

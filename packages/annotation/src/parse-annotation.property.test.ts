@@ -1,3 +1,4 @@
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnnotationFeature } from './annotation-feature.ts';
@@ -107,6 +108,6 @@ test('whatever bytes come, they are features or a sentence', () => {
         expect(texts.join('')).not.toMatch(/\p{Cc}/u);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: someRuns(500) },
   );
 });

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import pg from 'pg';
 import {
   afterAll,
@@ -93,7 +94,7 @@ async function kill(starter: ChildProcess): Promise<void> {
 }
 
 describe('startEmbeddedPostgres', () => {
-  it('gives a UTF8 database in locale C that syncs to disk and listens on no port', async () => {
+  it('gives a UTF8 database in locale C that syncs to disk, listens on no port, and is closed to other accounts', async () => {
     const database = await startEmbeddedPostgres({ folder });
     const [row] = await query(
       database.url,
@@ -111,11 +112,6 @@ describe('startEmbeddedPostgres', () => {
       addresses: '',
       connections: 60,
     });
-    await database.stop();
-  });
-
-  it('keeps folder and socket closed to other accounts', async () => {
-    const database = await startEmbeddedPostgres({ folder });
     expect(statSync(folder).mode & 0o077).toBe(0);
     expect(statSync(join(folder, 'socket')).mode & 0o077).toBe(0);
     await database.stop();
@@ -174,7 +170,7 @@ describe('startEmbeddedPostgres', () => {
     expect(isProcessRunning(pid)).toBe(false);
   });
 
-  it('reports the end of a database that it took over', async () => {
+  itInLongRun('reports the end of a database that it took over', async () => {
     useMade();
     const { starter, pid } = await startInOtherProcess();
     await kill(starter);
@@ -237,6 +233,7 @@ describe('startEmbeddedPostgres', () => {
     const long = join(folder, `a folder, ${'long '.repeat(20)}`);
     // Root's temporary folder must let the database's account through to the one inside.
     useMade();
+    execFileSync('cp', ['-a', made, long]);
     const database = await startEmbeddedPostgres({ folder: long });
     const socketFolder = new URL(database.url).searchParams.get('host') as string;
     onTestFinished(() => rmSync(socketFolder, { recursive: true, force: true }));

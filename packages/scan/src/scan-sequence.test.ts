@@ -12,6 +12,7 @@ import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { writeSums } from '@flipon/checked-files/sums-file';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { randomDna } from '@flipon/test-material/random-dna';
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScanPool, type ScanPool } from './scan-pool.ts';
@@ -82,7 +83,7 @@ describe('a scan on threads', () => {
           expect(await collect(scanSequence(pool, request))).toEqual(expected);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: someRuns(60) },
     );
   });
 

@@ -9,6 +9,7 @@ import {
 } from '@flipon/analyses/kinds/cruciform/testing/made-repeats';
 import { hitRows, runInMemory } from '@flipon/analyses/run-in-memory';
 import { randomDna } from '@flipon/test-material/random-dna';
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fastCruciformKernel } from './cruciform.ts';
@@ -89,14 +90,14 @@ describe('pieces', () => {
   it('are those of the reference for any letters, lengths and parameters', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 0, max: 300 }), anyParameters, comparePieces),
-      { numRuns: 600 },
+      { numRuns: someRuns(600) },
     );
   });
 
   it('are so with small limits', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 0, max: 300 }), madeParameters, comparePieces),
-      { numRuns: 600 },
+      { numRuns: someRuns(600) },
     );
   });
 
@@ -168,7 +169,7 @@ describe('hits', () => {
           expect(found).toEqual(findInvertedRepeatsSlowly(sequence, parameters, circular));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: someRuns(300) },
     );
   });
 });

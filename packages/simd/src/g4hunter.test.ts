@@ -3,6 +3,7 @@ import {
   type G4HunterParameters,
   scaleParameters,
 } from '@flipon/analyses/kinds/g4hunter/parameters';
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { g4HunterSimdKernel, laneBytesFor } from './g4hunter.ts';
@@ -52,7 +53,7 @@ describe('G4 hunter in SIMD', () => {
           expectSameScan(both, given, { text, stretchBp, circular: given.wrapOrigin });
         },
       ),
-      { numRuns: 600 },
+      { numRuns: someRuns(600) },
     );
   });
 

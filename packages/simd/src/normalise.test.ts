@@ -3,6 +3,7 @@ import type { BaseWriter } from '@flipon/sequence/base-writer';
 import { NUCLEOTIDE_LETTERS } from '@flipon/sequence/nucleotides';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createSimdBaseWriter, sumSharesSimd } from './normalise.ts';
@@ -90,7 +91,7 @@ it('is tried where there is SIMD', () => {
 });
 
 it('gives what the reference gives: bases, records, masks, counts', () => {
-  fc.assert(fc.property(text, sizes, requireSame), { numRuns: 300 });
+  fc.assert(fc.property(text, sizes, requireSame), { numRuns: someRuns(300) });
 });
 
 it('refuses what the reference refuses, at the same place', () => {
@@ -101,7 +102,7 @@ it('refuses what the reference refuses, at the same place', () => {
       for (const [at, byte] of to) if (broken.length > 0) broken[at % broken.length] = byte;
       requireSame(broken, cut);
     }),
-    { numRuns: 300 },
+    { numRuns: someRuns(300) },
   );
 });
 
@@ -164,7 +165,7 @@ it('sums up shares as the reference does', () => {
       if (from > to) return;
       expect(sumSharesSimd(bases, from, to)).toBe(sumShares(bases, from, to));
     }),
-    { numRuns: 80 },
+    { numRuns: someRuns(80) },
   );
   const ns = new Uint8Array(100_000).fill(78);
   expect(createShareCounter(sumSharesSimd)(ns, [100_000])).toEqual([{ gcBp: 0, nBp: 100_000 }]);

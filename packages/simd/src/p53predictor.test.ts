@@ -1,5 +1,6 @@
 import { p53Kernel } from '@flipon/analyses/kinds/p53predictor/kernel';
 import type { P53Parameters } from '@flipon/analyses/kinds/p53predictor/parameters';
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { p53SimdKernel } from './p53predictor.ts';
@@ -37,7 +38,7 @@ describe('p53 predictor in SIMD', () => {
           expectSameScan(both, given, { text, stretchBp, circular: given.wrapOrigin });
         },
       ),
-      { numRuns: 600 },
+      { numRuns: someRuns(600) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { zdnaKernel } from '@flipon/analyses/kinds/zdna/kernel';
 import { zdnaModels } from '@flipon/analyses/kinds/zdna/models';
 import type { ZdnaParameters } from '@flipon/analyses/kinds/zdna/parameters';
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { madeTexts, randomText, tandem } from './testing/made-texts.ts';
@@ -37,7 +38,7 @@ describe('Z-DNA hunter in SIMD', () => {
         fc.integer({ min: 1, max: 300 }),
         (text, given, stretchBp) => expectSameScan(both, given, { text, stretchBp }),
       ),
-      { numRuns: 800 },
+      { numRuns: someRuns(800) },
     );
   });
 

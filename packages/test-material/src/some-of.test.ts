@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { someOf } from './some-of.ts';
+import { itInLongRun, someOf } from './some-of.ts';
 
 const sixteen = Array.from({ length: 16 }, (_, at) => at);
 afterEach(() => vi.unstubAllEnvs());
@@ -13,4 +13,13 @@ it('takes the first, one in the middle and the last', () => {
 it('takes all in the long run', () => {
   vi.stubEnv('RUN_LONG_TESTS', 'yes');
   expect(someOf(sixteen)).toEqual(sixteen);
+});
+
+it('makes a test of the long run in that run alone', () => {
+  const make = () => itInLongRun('a test', () => undefined);
+  vi.stubEnv('RUN_LONG_TESTS', '');
+  expect(make).not.toThrow();
+  // Within a test, vitest refuses to make another one.
+  vi.stubEnv('RUN_LONG_TESTS', 'yes');
+  expect(make).toThrow();
 });

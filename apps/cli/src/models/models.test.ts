@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { runFlipon } from '../testing/run-flipon.ts';
+import { runProgram } from '../testing/run-flipon.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
 
 // A network that torch saved, far smaller than the published ones.
@@ -24,7 +24,7 @@ async function install(name: string): Promise<void> {
   await folder.write(`${name}/vocab.txt`, vocabulary());
 }
 
-const run = (words: readonly string[]) => runFlipon(['models', ...words, '--dir', folder.path]);
+const run = (words: readonly string[]) => runProgram(['models', ...words, '--dir', folder.path]);
 
 it('lists, checks and converts installed networks', async () => {
   await install('HG_chipseq');
@@ -81,14 +81,14 @@ it.each([
   ['convert', 'Name at least one network.'],
   ['convert MM_curax --precision int4', '--precision must be one of float32, int8, not "int4".'],
 ])('refuses "flipon models %s" with 2', async (line, message) => {
-  const { code, stdout, stderr } = await runFlipon(['models', ...line.split(' ')]);
+  const { code, stdout, stderr } = await runProgram(['models', ...line.split(' ')]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(message);
   expect(stderr).toContain('See flipon models --help.');
 });
 
 it('tells the whole way to install a network', async () => {
-  const { code, stdout } = await runFlipon(['models', '--help']);
+  const { code, stdout } = await runProgram(['models', '--help']);
   expect(code).toBe(0);
   const words = stdout.replace(/\s+/g, ' ');
   for (const word of [

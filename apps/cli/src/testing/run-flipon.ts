@@ -1,21 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { programFlags } from '@flipon/settings/program-words';
+import { type Finished, type RunOptions, runInThisProcess } from './run-in-this-process.ts';
 
 /** The command line of this checkout. */
 export const FLIPON = resolve(join(import.meta.dirname, '../../../../bin/flipon'));
-
-export interface Finished {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-  stdout: string;
-  stderr: string;
-}
-
-export interface RunOptions {
-  /** The text on standard input; empty unless it is given. null leaves it open. */
-  input?: string | Uint8Array | null;
-  cwd?: string;
-}
 
 /** Starts `bin/flipon` and hands out the process, for tests that interfere with it. */
 export function startFlipon(words: readonly string[], { cwd, input }: RunOptions = {}) {
@@ -46,6 +35,20 @@ export function startFlipon(words: readonly string[], { cwd, input }: RunOptions
 }
 
 /** Runs `bin/flipon` to its end. */
-export function runFlipon(words: readonly string[], options: RunOptions = {}): Promise<Finished> {
+export function runProgram(words: readonly string[], options: RunOptions = {}): Promise<Finished> {
   return startFlipon(words, options).collect();
+}
+
+/**
+ * Runs a command line to its end: as `bin/flipon` in the long run, which runs every test file that imports
+ * this one; else its code in this process, since a start takes longer than most commands. What names a
+ * device or a program of its own is always started.
+ */
+export function runFlipon(words: readonly string[], options: RunOptions = {}): Promise<Finished> {
+  const isStarted =
+    process.env['RUN_LONG_TESTS'] === 'yes' ||
+    options.input === null ||
+    Object.hasOwn(programFlags, words[0] ?? '') ||
+    words.some((word) => word.startsWith('/dev/'));
+  return isStarted ? runProgram(words, options) : runInThisProcess(words, options);
 }

@@ -13,6 +13,7 @@ import {
   withTableLocked,
 } from '@flipon/store/testing';
 import { sweepUploads } from '@flipon/store/uploads';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import { makeZip } from '@flipon/test-material/zip-file';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createPasswordHasher } from '../accounts/password-hasher.ts';
@@ -219,26 +220,29 @@ it('adds features of an archive once, also where the next process reads the rest
   expect(leftOut).toEqual([]);
 });
 
-it('adds features of an archive once, also where another process took it meanwhile', async () => {
-  const url = await create(ANNOTATED.length);
-  const held = (holder: string | null) =>
-    test.store.db
-      .updateTable('uploads')
-      .set({ holder })
-      .where('id', '=', url.slice('/api/upload/'.length))
-      .execute();
-  await withTableLocked(test.store, 'annotations', async () => {
-    await send(url, 0, ANNOTATED);
-    await expect.poll(() => isAnyoneWaiting(test.store)).toBe(true);
-    await held(randomUUID());
-  });
-  await app.close();
-  await pool.close();
-  await held(null);
-  app = await start();
-  await isDone(url);
-  expect(await annotations()).toEqual(['genes.gff3', 'more.bed']);
-});
+itInLongRun(
+  'adds features of an archive once, also where another process took it meanwhile',
+  async () => {
+    const url = await create(ANNOTATED.length);
+    const held = (holder: string | null) =>
+      test.store.db
+        .updateTable('uploads')
+        .set({ holder })
+        .where('id', '=', url.slice('/api/upload/'.length))
+        .execute();
+    await withTableLocked(test.store, 'annotations', async () => {
+      await send(url, 0, ANNOTATED);
+      await expect.poll(() => isAnyoneWaiting(test.store)).toBe(true);
+      await held(randomUUID());
+    });
+    await app.close();
+    await pool.close();
+    await held(null);
+    app = await start();
+    await isDone(url);
+    expect(await annotations()).toEqual(['genes.gff3', 'more.bed']);
+  },
+);
 
 it('expires a day after its last part, and nothing of it stays', async () => {
   const url = await create();

@@ -1,3 +1,4 @@
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findTractsSlowly } from './slow-tracts.ts';
@@ -14,7 +15,7 @@ describe('against the definition', () => {
           findTractsSlowly(sequence, 'C', parameters),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: someRuns(300) },
     );
   });
 
@@ -29,7 +30,7 @@ describe('against the definition', () => {
         );
       }),
       {
-        numRuns: 150,
+        numRuns: someRuns(150),
         // A match that ends before the first base of the strand, and a run that goes on behind it.
         examples: [
           ['GGGAGGGAGGGAGGG', { ...defaults, tractMin: 2, loopMin: 0, loopMax: 0, ...ofRuns }, 1],
@@ -78,7 +79,7 @@ describe('a circle that a match covers', () => {
         const [told] = findTracts('imotif', circle, parameters, options);
         expect(told).toMatchObject({ tracts, loops, bulges, tractCount, sequence: circle });
       }),
-      { numRuns: 150 },
+      { numRuns: someRuns(150) },
     );
   });
 
@@ -127,7 +128,7 @@ describe('chains of whole runs', () => {
           findTractsSlowly(sequence, 'C', parameters),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: someRuns(300) },
     );
   });
 });
@@ -150,7 +151,7 @@ describe('long runs', () => {
           findTractsSlowly(sequence, 'C', parameters),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: someRuns(60) },
     );
   });
 });
@@ -175,7 +176,7 @@ describe('the hits', () => {
           places(sequence, '+').map((hit) => ({ ...hit, g4hunter: 0 + hit.g4hunter })),
         );
       }),
-      { numRuns: 200 },
+      { numRuns: someRuns(200) },
     );
   });
 
@@ -192,7 +193,7 @@ describe('the hits', () => {
           ]);
         expect(spans('g4regex', swapped)).toEqual(spans('imotif', sequence));
       }),
-      { numRuns: 100 },
+      { numRuns: someRuns(100) },
     );
   });
 });

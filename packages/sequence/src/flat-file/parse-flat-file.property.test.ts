@@ -1,3 +1,4 @@
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { outcomeOf, parseWhole } from '../testing/parse-whole.ts';
@@ -134,7 +135,7 @@ test('gives what the slow version gives, for every cut into chunks', () => {
       expect(counted).toBe(whole.bases.length);
       expect(whole.summary.length).toBe(whole.bases.length);
     }),
-    { numRuns: 500 },
+    { numRuns: someRuns(500) },
   );
 });
 
@@ -169,6 +170,6 @@ test('gives the same result or refusal for a damaged file, for every cut into ch
         outcomeOf(() => parseWhole(bytes)),
       );
     }),
-    { numRuns: 1000 },
+    { numRuns: someRuns(1000) },
   );
 });

@@ -1,3 +1,4 @@
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EMBL, GENBANK } from '../testing/example-entries.ts';
@@ -82,7 +83,7 @@ test('takes no FASTA and no plain letters for anything else, but for names and c
       fc.pre(parsed !== null && typeof parsed === 'object' && 'bases' in parsed);
       expect([null, 'sequence']).toContain(readAs(text));
     }),
-    { numRuns: 2000, seed: SEED },
+    { numRuns: someRuns(2000), seed: SEED },
   );
 });
 
@@ -111,7 +112,7 @@ test('takes no text of nucleotide codes, digits and blanks for anything else, bu
       fc.pre(2 * rows.filter((row) => SIZE.test(row)).length <= rows.length);
       expect([null, 'sequence']).toContain(readAs(text));
     }),
-    { numRuns: 5000, seed: SEED },
+    { numRuns: someRuns(5000), seed: SEED },
   );
 });
 
@@ -133,7 +134,7 @@ test('takes no lines of bases with their positions for anything else', () => {
       });
       expect(readAs(`${text.join('\n')}\n`)).toBeNull();
     }),
-    { numRuns: 2000 },
+    { numRuns: someRuns(2000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { someRuns } from '@flipon/test-material/some-of';
 import { makeTwoBit } from '@flipon/test-material/two-bit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -70,7 +71,7 @@ test('gives back what was written, for every cut into chunks', () => {
       expect({ ...whole, summary: null }).toEqual({ ...fasta, summary: null });
       expect(whole.summary).toMatchObject({ nucleicCounts, maskedBp, length, recordCount });
     }),
-    { numRuns: 300 },
+    { numRuns: someRuns(300) },
   );
 });
 
@@ -86,7 +87,7 @@ test('reads a damaged file the same for every cut, or refuses it', () => {
         outcomeOf(() => parseWhole(kept, options)),
       );
     }),
-    { numRuns: 800 },
+    { numRuns: someRuns(800) },
   );
 });
 

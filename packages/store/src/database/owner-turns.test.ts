@@ -1,3 +1,4 @@
+import { itInLongRun } from '@flipon/test-material/some-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findUser } from '../accounts/users.ts';
 import { addTestOwner } from '../testing/add-test-owner.ts';
@@ -151,19 +152,22 @@ it('says of a row that is not given up that the database is silent, not that its
   expect(await inOwnersTurn(db, owner, async () => 'free')).toBe('free');
 });
 
-it('says that the owner is busy where work of the same owner takes long by its nature', async () => {
-  const [db, slow] = [open('request'), open('background')];
-  const begun = Promise.withResolvers<void>();
-  const end = Promise.withResolvers<void>();
-  const long = inOwnersTurn(slow, owner, async () => {
-    begun.resolve();
-    await end.promise;
-  });
-  await begun.promise;
-  await expect(inOwnersTurn(db, owner, async () => 'late')).rejects.toThrow(OwnerBusyError);
-  const behind = inOwnersTurn(slow, owner, async () => 'behind it');
-  end.resolve();
-  await long;
-  expect(await behind).toBe('behind it');
-  expect(await inOwnersTurn(db, owner, async () => 'free')).toBe('free');
-});
+itInLongRun(
+  'says that the owner is busy where work of the same owner takes long by its nature',
+  async () => {
+    const [db, slow] = [open('request'), open('background')];
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const long = inOwnersTurn(slow, owner, async () => {
+      begun.resolve();
+      await end.promise;
+    });
+    await begun.promise;
+    await expect(inOwnersTurn(db, owner, async () => 'late')).rejects.toThrow(OwnerBusyError);
+    const behind = inOwnersTurn(slow, owner, async () => 'behind it');
+    end.resolve();
+    await long;
+    expect(await behind).toBe('behind it');
+    expect(await inOwnersTurn(db, owner, async () => 'free')).toBe('free');
+  },
+);

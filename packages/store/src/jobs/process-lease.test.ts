@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { nameProcess } from '@flipon/checked-files/process-name';
 import { endWithTests } from '@flipon/test-material/end-with-tests';
 import { freezeProcesses } from '@flipon/test-material/freeze-processes';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addTestAnalysis } from '../testing/add-test-analysis.ts';
@@ -181,7 +182,7 @@ describe('a worker on this machine, and one on a machine of which /proc says not
     LONG,
   );
 
-  it(
+  itInLongRun(
     'keeps it while the database stalls for longer than the lease',
     async () => {
       const living = await startBoth();
@@ -205,7 +206,7 @@ describe('a worker on this machine, and one on a machine of which /proc says not
   );
 });
 
-it(
+itInLongRun(
   'keeps its claim while the database reads and cannot write for longer than the lease',
   async () => {
     const living = await startHolder(ELSEWHERE);
@@ -244,7 +245,7 @@ it(
   LONG,
 );
 
-it(
+itInLongRun(
   'counts the death of a killed worker although a pooler keeps its session',
   async () => {
     const killed = await startHolder();

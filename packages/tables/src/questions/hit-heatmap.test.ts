@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fiveColumns } from '@flipon/analyses/kinds/g4hunter/testing/five-columns';
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeHitTable } from '../hits/hit-table-writer.ts';
@@ -94,7 +95,7 @@ it('agrees with counting base by base, for any range and number of segments', as
         await rm(path);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: someRuns(100) },
   );
 });
 

@@ -6,6 +6,7 @@ import { sumFile } from '@flipon/checked-files/block-sums';
 import { writeSums } from '@flipon/checked-files/sums-file';
 import { countBits } from '@flipon/overlaps/combinations';
 import { writeHitTable } from '@flipon/tables/hit-table-writer';
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { slowNearest } from '../../testing/slow-nearest.ts';
@@ -201,7 +202,7 @@ describe('files of intervals', () => {
           }
         });
       }),
-      { numRuns: 25 },
+      { numRuns: someRuns(25) },
     );
   });
 
@@ -236,7 +237,7 @@ describe('files of intervals', () => {
           expect(tails.flat().sort()).toEqual(inWindow.filter((start) => start >= asked.to).sort());
         });
       }),
-      { numRuns: 60 },
+      { numRuns: someRuns(60) },
     );
   });
 

@@ -1,3 +1,4 @@
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hitRows, runInMemory } from '../../scan/run-in-memory.ts';
@@ -82,7 +83,7 @@ describe('against the definition', () => {
           );
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: someRuns(1000) },
     );
   });
 
@@ -103,7 +104,7 @@ describe('against the definition', () => {
           );
         },
       ),
-      { numRuns: 25 },
+      { numRuns: someRuns(25) },
     );
   });
 
@@ -114,7 +115,7 @@ describe('against the definition', () => {
     find: scan,
     maxRecords: 5,
     maxStretchBp: 300,
-    numRuns: 300,
+    numRuns: someRuns(300),
   });
 
   it('gives islands that are in order, inside, apart, and no shorter than the window', () => {
@@ -128,7 +129,7 @@ describe('against the definition', () => {
         }
         expect(Math.max(0, reached)).toBeLessThanOrEqual(sequence.length);
       }),
-      { numRuns: 500 },
+      { numRuns: someRuns(500) },
     );
   });
 

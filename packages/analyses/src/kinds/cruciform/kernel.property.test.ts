@@ -1,3 +1,4 @@
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CruciformParameters } from './parameters.ts';
@@ -24,7 +25,7 @@ describe('against the definition', () => {
       fc.property(madeDna, madeParameters, stretches, (sequence, given, stretchBp) => {
         compare(sequence, given, circular, stretchBp);
       }),
-      { numRuns: 1500 },
+      { numRuns: someRuns(1500) },
     );
   });
 
@@ -51,7 +52,7 @@ describe('against the definition', () => {
         fc.property(rich, wide, stretches, (sequence, given, stretchBp) => {
           compare(sequence, given, circular, stretchBp);
         }),
-        { numRuns: 20 },
+        { numRuns: someRuns(20) },
       );
     },
   );
@@ -73,7 +74,7 @@ describe('against the definition', () => {
           compare(sequence, { ...given, maxMismatches }, circular, stretchBp);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: someRuns(200) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { hasShared } from '@flipon/test-material/shared-material';
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hitRows, type MemoryRecord, runInMemory } from '../../scan/run-in-memory.ts';
@@ -89,7 +90,7 @@ describe('circles', () => {
             .sort();
         expect(shape(rotated, by)).toEqual(shape(sequence, 0));
       }),
-      { numRuns: 500 },
+      { numRuns: someRuns(500) },
     );
   });
 });
@@ -107,7 +108,7 @@ describe('strands', () => {
         const key = (hit: object) => JSON.stringify(hit);
         expect(mirrored.map(key).sort()).toEqual(findRepeats(sequence, both).map(key).sort());
       }),
-      { numRuns: 500 },
+      { numRuns: someRuns(500) },
     );
   });
 });
@@ -126,7 +127,7 @@ describe('columns', () => {
           expect(position + 2 * armLength + spacerLength).toBeLessThanOrEqual(sequence.length);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: someRuns(300) },
     );
   });
 

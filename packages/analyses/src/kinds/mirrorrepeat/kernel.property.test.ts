@@ -1,3 +1,4 @@
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { otherStrand } from '../../testing/other-strand.ts';
@@ -37,7 +38,7 @@ describe('against the definition', () => {
           findMirrorRepeatsSlowly(sequence, given),
         );
       }),
-      { numRuns: 150 },
+      { numRuns: someRuns(150) },
     );
   });
 
@@ -49,7 +50,7 @@ describe('against the definition', () => {
           findMirrorRepeatsSlowly(sequence, given),
         );
       }),
-      { numRuns: 120 },
+      { numRuns: someRuns(120) },
     );
   });
 });
@@ -68,7 +69,7 @@ describe('the hits', () => {
         const onOther = scores(otherStrand(sequence)).toReversed();
         expect(onOther).toEqual(scores(sequence));
       }),
-      { numRuns: 150 },
+      { numRuns: someRuns(150) },
     );
   });
 
@@ -78,7 +79,7 @@ describe('the hits', () => {
     madeDna,
     find: findMirrorRepeats,
     maxRecords: 4,
-    numRuns: 60,
+    numRuns: someRuns(60),
   });
 });
 
@@ -124,7 +125,7 @@ describe('hits that meet', () => {
         };
         expect(walkAll(batchEnds)).toEqual(walkAll([]));
       }),
-      { numRuns: 500 },
+      { numRuns: someRuns(500) },
     );
   });
 });

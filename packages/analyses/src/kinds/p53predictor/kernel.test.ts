@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { itInLongRun, someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -174,7 +175,7 @@ describe('against the definition', () => {
           findSitesSlowly(text, threshold, publishedP53Matrix, wraps),
         );
       }),
-      { numRuns: 2000 },
+      { numRuns: someRuns(2000) },
     );
   });
 
@@ -193,7 +194,7 @@ describe('against the definition', () => {
           findSitesSlowly(text, threshold, matrix, false).map((site) => ({ ...site, record: 0 })),
         );
       }),
-      { numRuns: 500 },
+      { numRuns: someRuns(500) },
     );
   });
 
@@ -208,7 +209,7 @@ describe('against the definition', () => {
             .sort((a, b) => a.position - b.position);
         expect(shape(text.slice(by) + text.slice(0, by), by)).toEqual(shape(text, 0));
       }),
-      { numRuns: 500 },
+      { numRuns: someRuns(500) },
     );
   });
 
@@ -225,7 +226,7 @@ describe('against the definition', () => {
           .reverse();
         expect(mirrored).toEqual(scan(text, threshold));
       }),
-      { numRuns: 500 },
+      { numRuns: someRuns(500) },
     );
   });
 
@@ -254,7 +255,7 @@ describe('against the definition', () => {
           expect(hits).toEqual(expected);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: someRuns(500) },
     );
   });
 });
@@ -271,7 +272,7 @@ describe('extremes', () => {
     for (const unit of ['G', 'N']) expect(scanBases(repeat(unit, 10_000_000), 2).count).toBe(0);
   });
 
-  it('finds a site at every start of 2 million bases that all qualify', () => {
+  itInLongRun('finds a site at every start of 2 million bases that all qualify', () => {
     // A alone costs 3.54.
     const hits = scanBases(repeat('A', 2_000_000), 4, false, 500_000);
     expect(hits.count).toBe(2_000_000 - 19);
@@ -279,7 +280,7 @@ describe('extremes', () => {
     expect(scanBases(repeat('A', 2_000_000), 4, true, 500_000).count).toBe(2_000_000);
   });
 
-  it('takes 100,000 records of one base', () => {
+  itInLongRun('takes 100,000 records of one base', () => {
     const records = Array.from({ length: 100_000 }, (_, start) => ({
       start,
       length: 1,

@@ -1,3 +1,4 @@
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reverseComplement } from '../../scan/reverse-complement.ts';
@@ -13,7 +14,7 @@ describe('quadruplexes', () => {
       fc.property(madeDna, madeParameters, (dna, parameters) => {
         expect(findPqs(dna, parameters)).toEqual(findPqsSlowly(dna, parameters, true));
       }),
-      { numRuns: 150 },
+      { numRuns: someRuns(150) },
     );
   });
 
@@ -23,7 +24,7 @@ describe('quadruplexes', () => {
       fc.property(madeDna, madeParameters, cut, (dna, parameters, stretchBp) => {
         expect(findPqs(dna, parameters, stretchBp)).toEqual(findPqs(dna, parameters));
       }),
-      { numRuns: 150 },
+      { numRuns: someRuns(150) },
     );
   });
 
@@ -42,7 +43,7 @@ describe('quadruplexes', () => {
           a.position - b.position || a.length - b.length;
         expect(there.toSorted(order)).toEqual(findPqs(dna, given));
       }),
-      { numRuns: 100 },
+      { numRuns: someRuns(100) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { randomDna } from '@flipon/test-material/random-dna';
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type MemoryRecord, runInMemory } from '../../scan/run-in-memory.ts';
@@ -108,7 +109,7 @@ describe('quadruplexes of the slow version are found', () => {
       fc.property(madeRepeat, denseParameters, (dna, parameters) => {
         expect(findPqs(dna, parameters)).toEqual(findPqsSlowly(dna, parameters));
       }),
-      { numRuns: 60 },
+      { numRuns: someRuns(60) },
     );
   });
 
@@ -118,7 +119,7 @@ describe('quadruplexes of the slow version are found', () => {
       fc.property(dense, denseParameters, (dna, parameters) => {
         expect(findPqs(dna, parameters)).toEqual(findPqsSlowly(dna, parameters));
       }),
-      { numRuns: 60 },
+      { numRuns: someRuns(60) },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { itInLongRun, someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hitRows, type MemoryRecord, runInMemory } from '../../scan/run-in-memory.ts';
@@ -54,11 +55,11 @@ describe('against a backtracking matcher and every REZ', () => {
         found += expected.length;
         linkers += expected.filter(({ linkerLength }) => linkerLength > 0).length;
       }),
-      { numRuns: 1500 },
+      { numRuns: someRuns(1500) },
     );
     // Without hits there would be nothing to compare.
-    expect(found).toBeGreaterThan(2000);
-    expect(linkers).toBeGreaterThan(20);
+    expect(found).toBeGreaterThan(someRuns(2000));
+    expect(linkers).toBeGreaterThan(someRuns(20));
   });
 
   it('finds the same hits base by base', () => {
@@ -67,7 +68,7 @@ describe('against a backtracking matcher and every REZ', () => {
       fc.property(short, models, fc.integer({ min: 1, max: 4 }), (sequence, rizModel, cutBp) => {
         expect(items(sequence, rizModel, cutBp)).toEqual(slowItems(sequence, rizModel));
       }),
-      { numRuns: 200 },
+      { numRuns: someRuns(200) },
     );
   });
 
@@ -96,7 +97,7 @@ describe('against a backtracking matcher and every REZ', () => {
         expect(turned).toHaveLength(here.length);
         expect(turned).toEqual(expect.arrayContaining(here));
       }),
-      { numRuns: 200 },
+      { numRuns: someRuns(200) },
     );
   });
 
@@ -125,7 +126,7 @@ describe('against a backtracking matcher and every REZ', () => {
           expect(together).toEqual(alone);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: someRuns(100) },
     );
   });
 });
@@ -165,7 +166,7 @@ describe('extremes', () => {
     expect(scan(unit.repeat(times), BOTH, 1 << 22).columns).toEqual(columns);
   });
 
-  it('passes over 100,000 records of one base', () => {
+  itInLongRun('passes over 100,000 records of one base', () => {
     const bases = encode('G'.repeat(100_000));
     const records = Array.from({ length: 100_000 }, (_, start) => {
       return { start, length: 1, circular: false };

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { itInLongRun, someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hitRows, type MemoryRecord, runInMemory } from '../../scan/run-in-memory.ts';
@@ -211,7 +212,7 @@ describe('against the definition', () => {
       fc.property(text, parameters, fc.integer({ min: 1, max: 200 }), (dna, given, stretchBp) => {
         expect(scan(dna, given, stretchBp)).toEqual(findRegionsSlowly(dna, given));
       }),
-      { numRuns: 4000 },
+      { numRuns: someRuns(4000) },
     );
   });
 
@@ -240,7 +241,7 @@ describe('against the definition', () => {
           expect(hits).toEqual(expected);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: someRuns(500) },
     );
   });
 
@@ -262,7 +263,7 @@ describe('against the definition', () => {
           .reverse();
         expect(mirrored).toEqual(shape(dna, given));
       }),
-      { numRuns: 500 },
+      { numRuns: someRuns(500) },
     );
   });
 });
@@ -283,13 +284,16 @@ describe('extremes', () => {
     ]);
   });
 
-  it('finds no region in 10 million bases of G, of N, and of runs one base too short', () => {
-    for (const unit of ['G', 'N', 'CGCGCGCGCGCC', 'CGCGG']) {
-      expect(scanBases(repeat(unit, 10_000_000)).count).toBe(0);
-    }
-  });
+  itInLongRun(
+    'finds no region in 10 million bases of G, of N, and of runs one base too short',
+    () => {
+      for (const unit of ['G', 'N', 'CGCGCGCGCGCC', 'CGCGG']) {
+        expect(scanBases(repeat(unit, 10_000_000)).count).toBe(0);
+      }
+    },
+  );
 
-  it('finds every one of a million neighbouring regions', () => {
+  itInLongRun('finds every one of a million neighbouring regions', () => {
     const hits = scanBases(repeat('CGCGCG', 6_000_000), { minSequenceSize: 6 });
     expect(hits.count).toBe(1);
     const split = scanBases(repeat('CGCGCGG', 7_000_000), { minSequenceSize: 6 });

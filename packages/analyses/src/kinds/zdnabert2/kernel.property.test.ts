@@ -1,3 +1,4 @@
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hitRows, type MemoryRecord, runInMemory } from '../../scan/run-in-memory.ts';
@@ -46,7 +47,7 @@ describe('against the definition', () => {
         );
         expect(findRegions(text, given, stretchBp)).toEqual(whole);
       }),
-      { numRuns: 400 },
+      { numRuns: someRuns(400) },
     );
   });
 });
@@ -67,7 +68,7 @@ describe('the regions', () => {
         }
         expect(reached).toBeLessThanOrEqual(text.length);
       }),
-      { numRuns: 300 },
+      { numRuns: someRuns(300) },
     );
   });
 
@@ -78,7 +79,7 @@ describe('the regions', () => {
         const twice = findRegions(text, { ...given, checkReverseComplement: true }, stretchBp);
         expect(twice).toEqual(once.flatMap((region) => [region, { ...region, strand: 1 }]));
       }),
-      { numRuns: 200 },
+      { numRuns: someRuns(200) },
     );
   });
 
@@ -98,7 +99,7 @@ describe('the regions', () => {
         const here = findRegions(text, once).map(({ zdnaGTRichness: _, ...region }) => region);
         expect(here).toEqual(mirrored);
       }),
-      { numRuns: 300 },
+      { numRuns: someRuns(300) },
     );
   });
 
@@ -127,7 +128,7 @@ describe('the regions', () => {
         );
         expect(hitRows(hits)).toEqual(alone);
       }),
-      { numRuns: 200 },
+      { numRuns: someRuns(200) },
     );
   });
 });

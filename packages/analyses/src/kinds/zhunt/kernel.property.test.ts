@@ -1,3 +1,4 @@
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROFILE_ONE } from '../../scan/profile-one.ts';
@@ -49,7 +50,7 @@ describe('against the definition', () => {
         });
         expect(traceGrid(dna, given)).toEqual(best);
       }),
-      { numRuns: 120 },
+      { numRuns: someRuns(120) },
     );
   });
 
@@ -64,7 +65,7 @@ describe('against the definition', () => {
         });
         expect(profileOf(dna, { threshold })).toEqual(bins);
       }),
-      { numRuns: 60 },
+      { numRuns: someRuns(60) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nearestFloat32 } from '../../numbers/nearest-float32.ts';
@@ -146,7 +147,7 @@ describe('against the definition', () => {
           mutationSequences: expected.masks,
         });
       }),
-      { numRuns: 1500 },
+      { numRuns: someRuns(1500) },
     );
   });
 
@@ -160,7 +161,7 @@ describe('against the definition', () => {
         expect(minus.mutationSequences.map(swap)).toEqual(plus.mutationSequences);
         expect(minus.mutationScore).toBe(0 - plus.mutationScore);
       }),
-      { numRuns: 300 },
+      { numRuns: someRuns(300) },
     );
   });
 });
@@ -181,7 +182,7 @@ describe('several thresholds at once', () => {
           each.map((threshold) => killG4(sequence, { threshold, onComplementary }, masks)),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: someRuns(300) },
     );
   });
 
@@ -202,7 +203,7 @@ describe('several thresholds at once', () => {
         );
         expect(bound).toBeGreaterThanOrEqual(kill(sequence, threshold, 0).changeCount);
       }),
-      { numRuns: 300 },
+      { numRuns: someRuns(300) },
     );
   });
 });

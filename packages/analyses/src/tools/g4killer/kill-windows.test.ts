@@ -1,3 +1,4 @@
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RUN_CONTEXT } from '../../kinds/g4hunter/base-scores.ts';
@@ -130,7 +131,7 @@ describe('against the definition', () => {
         const { rate } = scoreWindows(letters, { threshold, onComplementary: false }, windows);
         expect(rate(killed.mask)).toEqual({ score: killed.maskScore, isReached: true });
       }),
-      { numRuns: 150 },
+      { numRuns: someRuns(150) },
     );
   });
 
@@ -156,7 +157,7 @@ describe('against the definition', () => {
         expect(minus.changeCount).toBe(plus.changeCount);
         expect(minus.bestScore).toBe(0 - plus.bestScore);
       }),
-      { numRuns: 100 },
+      { numRuns: someRuns(100) },
     );
   });
 });
