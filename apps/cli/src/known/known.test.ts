@@ -185,6 +185,20 @@ describe('flipon known', () => {
     expect(stderr).toContain('each of 2 records ("none" is the first) is empty and gives no rows.');
   });
 
+  it('says of RNA why it has no match, beside rows as beside counts', async () => {
+    await folder.write('r.fa', `>r\n${APTAMER.replaceAll('T', 'U')}\n`);
+    const why =
+      'r.fa: RNA has no motif of the list. They were measured as DNA: U matches none of their letters.';
+    for (const words of [[], ['--summary'], ['--out', 'k.bed']]) {
+      const { code, stderr } = await known(['r.fa', ...words]);
+      expect(code).toBe(0);
+      expect(stderr).toContain(`flipon: ${why}\n`);
+    }
+    await folder.write('d.fa', `>d\n${APTAMER.replaceAll('G', 'A')}\n`);
+    expect((await known(['d.fa'])).stderr).not.toContain('RNA');
+    expect((await known(['r.fa', '--quiet'])).stderr).toBe('');
+  });
+
   it('says in its help what the motifs are, and which were left out', async () => {
     const { stdout, code } = await runFlipon(['known', '--help']);
     const text = stdout.replaceAll(/\s+/g, ' ');

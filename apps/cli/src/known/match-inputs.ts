@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCompositionCounter } from '@flipon/analyses/known/chance';
 import type { KnownMotif } from '@flipon/analyses/known/known-motifs';
+import { NO_KNOWN_IN_RNA } from '@flipon/analyses/known/known-structures';
 import { createMotifMatcher, type MotifMatch } from '@flipon/analyses/known/motif-matcher';
 import type { NamedRecord } from '@flipon/hits/export-records';
 import { readFileInChunks } from '@flipon/intake/read-file';
@@ -58,6 +59,9 @@ export async function* matchInputs(search: KnownSearch): AsyncGenerator<readonly
     });
     const sequence = await naming(read);
     for (const each of readingNotes(sequence, [])) note(each);
+    if (sequence.molecule === 'RNA') {
+      note(`${shownInput(input.label)}: RNA has no motif of the list. ${NO_KNOWN_IN_RNA}`);
+    }
     const summary = createInputSummary(motifs, input.label);
     const composition = createCompositionCounter(matcher.longestBp);
     let stream = matcher.stream();

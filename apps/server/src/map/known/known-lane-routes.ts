@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { countOf } from '@flipon/analyses/count-of';
 import { readableChance } from '@flipon/analyses/known/chance';
-import type { KnownStructure } from '@flipon/analyses/known/known-structures';
+import { type KnownStructure, NO_KNOWN_IN_RNA } from '@flipon/analyses/known/known-structures';
 import { knownLaneQuerySchema } from '@flipon/contract/known';
 import { laneAnswerSchema } from '@flipon/contract/lane';
 import { LANE_LIMITS } from '@flipon/importing/lane-limits';
@@ -120,7 +120,7 @@ function tooMany(): AppError {
 }
 
 function none({ type }: MappedSequence): AppError {
-  const why = type === 'RNA' ? ' They were measured as DNA: U matches none of their letters.' : '';
+  const why = type === 'RNA' ? ` ${NO_KNOWN_IN_RNA}` : '';
   const message = `No motif that a laboratory has measured is in this sequence.${why}`;
   return new AppError('conflict', message);
 }

@@ -29,10 +29,12 @@ export async function lociLaneRoutes(app: AppInstance, { deps }: PluginOptions):
       config: { refusals: ['conflict', 'too_large'] },
       schema: {
         tags: ['sequences'],
-        summary: 'Adds tandem repeats whose expansion causes a disease as a lane',
+        summary: 'Adds tandem repeats of diseases as a lane',
         description:
           'Places of a human genome (STRchive), at the records that are called as its chromosomes, or as parts of ' +
-          'them. The places are those of the reference: they say nothing of how many copies the sequence has.',
+          'them. Labels name the letters and copies that cause the disease, and evidence that is less than strong; ' +
+          'loci whose evidence is disputed or refuted are left out. The places are those of the reference: they ' +
+          'say nothing of how many copies the sequence has.',
         params: pathIdSchema,
         querystring: lociLaneQuerySchema,
         response: { 201: laneAnswerSchema },

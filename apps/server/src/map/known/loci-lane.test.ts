@@ -9,7 +9,7 @@ afterAll(() => server.close());
 
 const add = (id: string, query = '') => call('POST', `/api/sequence/${id}/lanes/loci${query}`);
 const HTT =
-  'HTT, CAG, pathogenic from 36 copies on, benign 6 to 26: Huntington disease (omim:143100 and 5 more)';
+  'HTT, CAG; pathogenic 36 to 250 copies; benign 6 to 26 copies: Huntington disease (omim:143100 and 16 more)';
 const AROUND = 'ACGT'.repeat(25);
 // Of hg38 from base 3,074,777 on (1-based): the repeat begins 100 bases later.
 const PIECE = `>hg38_chr4:3074777-3075033\n${AROUND}${'CAG'.repeat(19)}${AROUND}\n`;

@@ -5,6 +5,7 @@ import {
   leftOutMotifs,
 } from '@flipon/analyses/known/known-motifs';
 import { KNOWN_MEANING, knownCollections } from '@flipon/analyses/known/known-structures';
+import { leftOutLoci, locusFacts, repeatLoci } from '@flipon/analyses/known/repeat-loci';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
@@ -42,5 +43,17 @@ it('says of the list what is in it, which no page has room to load', () => {
 it('says of each row that is left out why', () => {
   for (const { count: rows, reason } of leftOutMotifs) {
     expect(words).toContain(`${rows} ${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`);
+  }
+});
+
+it('has of each repeat of a disease what causes it, and all that is cited of it', () => {
+  expect(repeatLoci.length).toBeGreaterThan(70);
+  for (const locus of repeatLoci) {
+    const cited = locus.sources.join(', ').replaceAll('&', '&amp;');
+    expect(words).toContain(`${locus.gene} ${locusFacts(locus)} `);
+    expect(words).toContain(cited);
+  }
+  for (const { gene, evidence } of leftOutLoci) {
+    expect(words).toContain(`${gene} (${evidence.toLowerCase()})`);
   }
 });

@@ -1,4 +1,6 @@
 import { KNOWN_MEANING } from '@flipon/analyses/known/known-structures';
+import { LOCI_MEANING } from '@flipon/analyses/known/loci-genomes';
+import { leftOutLoci, locusFacts, repeatLoci } from '@flipon/analyses/known/repeat-loci';
 import { Link } from 'react-router';
 import type { HelpPage } from '../help-page.ts';
 import { FactTable } from '../subject/fact-table.tsx';
@@ -100,5 +102,34 @@ export const page: HelpPage = {
         </p>
       ),
     },
+    {
+      id: 'diseases',
+      title: 'Repeats of diseases',
+      body: (
+        <>
+          <p>
+            {LOCI_MEANING} <strong>Add repeats of diseases</strong> on a map of a human genome adds
+            them as a lane, whose labels name the first source.
+          </p>
+          <p>
+            Left out, because STRchive grades the evidence so that the repeat may well not be the
+            cause: {leftOutLoci.map(locusGrade).join(', ')}.
+          </p>
+          <FactTable
+            label="Repeats of diseases with all their sources"
+            heads={['Gene', 'Letters of the reference, and copies', 'Disease', 'Sources']}
+            rows={repeatLoci.map((locus) => ({
+              key: locus.id,
+              name: locus.gene,
+              cells: [locusFacts(locus), locus.disease, locus.sources.join(', ')],
+            }))}
+          />
+        </>
+      ),
+    },
   ],
 };
+
+function locusGrade({ gene, evidence }: (typeof leftOutLoci)[number]): string {
+  return `${gene} (${evidence.toLowerCase()})`;
+}
