@@ -20,16 +20,23 @@ export function moleculeByLetters(counts: Readonly<Record<string, number>>): Mol
 }
 
 /**
- * What an input is by its letters, before it is scanned: a file is read up to its first T. One that cannot be read is
- * DNA here, and is refused once it is scanned.
+ * What an input is by its letters, before it is scanned: a file is read up to its first T, or to its end where it has
+ * none. One that cannot be read is DNA here, and is refused once it is scanned.
  *
+ * @param onBytesRead called with the bytes of the input read so far, packed as they may be
  * @returns null for a pipe or standard input, which can be read once alone
  */
-export async function lookAtMolecule(input: SequenceInput): Promise<Molecule | null> {
+export async function lookAtMolecule(
+  input: SequenceInput,
+  onBytesRead: (bytesRead: number) => void,
+): Promise<Molecule | null> {
   if (input.sizeBytes === null && input.entry === null) return null;
   try {
     const parser = createSequenceParser();
-    const content = openSequenceStream(await openSource(input), { maxBytes: Infinity });
+    const content = openSequenceStream(await openSource(input), {
+      maxBytes: Infinity,
+      onBytesRead,
+    });
     for await (const chunk of content) {
       if (parser.push(chunk).bases.includes(T)) return 'DNA';
     }

@@ -19,8 +19,9 @@ export interface FileTarget {
  * program ends before `finish`; so an older file under the name stays until the new one is whole,
  * which has its permissions then.
  * Pipes and devices, which cannot be replaced, are written as they are.
+ * A command that reads its inputs first may call it before as well, so that it refuses at once.
  *
- * @throws InputError the folder does not exist, or the path is a folder
+ * @throws InputError the file cannot be made: such as where the folder does not exist, or the path is a folder
  */
 export async function openTarget(path: string, cleanUp: CleanUp): Promise<FileTarget> {
   const found = await statIfPresent(path);
@@ -32,8 +33,12 @@ export async function openTarget(path: string, cleanUp: CleanUp): Promise<FileTa
   // The file that a link points to is replaced, not the link.
   const finalPath = found === null ? path : await realpath(path);
   const writePath = `${finalPath}${PARTIAL_ENDING}`;
+  // What is cleaned up goes with all in it: a folder of that name is not ours.
+  if ((await statIfPresent(writePath, path))?.isDirectory() === true) {
+    throw new InputError(`${path} cannot be written: ${writePath} is a folder.`);
+  }
   cleanUp.add(writePath);
-  if (found !== null) await makeAlike(writePath, found.mode, path);
+  await makePartial(writePath, found?.mode, path);
   return {
     writePath,
     async finish() {
@@ -51,12 +56,16 @@ export async function openTarget(path: string, cleanUp: CleanUp): Promise<FileTa
 const PERMISSIONS = 0o7777;
 const OWNER_WRITES = 0o600;
 
-/** Gives the temporary file the permissions of the file that it will replace, before it has contents. */
-async function makeAlike(writePath: string, mode: number, path: string): Promise<void> {
-  const allowed = (mode & PERMISSIONS) | OWNER_WRITES;
+/** Makes the temporary file. It has the permissions of the file that it will replace before it has contents. */
+async function makePartial(
+  writePath: string,
+  mode: number | undefined,
+  path: string,
+): Promise<void> {
+  const allowed = mode === undefined ? undefined : (mode & PERMISSIONS) | OWNER_WRITES;
   try {
     await (await open(writePath, 'w', allowed)).close();
-    await chmod(writePath, allowed);
+    if (allowed !== undefined) await chmod(writePath, allowed);
   } catch (error) {
     throw writingRefusal(error, path);
   }
@@ -68,11 +77,11 @@ export function writingRefusal(error: unknown, path: string): unknown {
   return reason === undefined ? error : new InputError(`${path} cannot be written: ${reason}.`);
 }
 
-async function statIfPresent(path: string) {
+async function statIfPresent(path: string, named = path) {
   try {
     return await stat(path);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw writingRefusal(error, path);
+    throw writingRefusal(error, named);
   }
 }

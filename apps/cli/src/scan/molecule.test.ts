@@ -1,7 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { makeGenbankRecord } from '@flipon/test-material/genbank-record';
 import { MOTIF_SAMPLES } from '@flipon/test-material/motif-samples';
+import { makeTwoBit } from '@flipon/test-material/two-bit';
 import { makeZip } from '@flipon/test-material/zip-file';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runFlipon } from '../testing/run-flipon.ts';
@@ -15,6 +18,21 @@ const folder = useTemporaryFolder();
 const DNA = `>one\n${MOTIF_SAMPLES}\n`;
 const RNA = DNA.replaceAll('T', 'U').replaceAll('t', 'u');
 const MIXED = `${RNA}>two\nACGT\n`;
+const URACILS = MOTIF_SAMPLES.replaceAll('T', 'U');
+const NEITHER = MOTIF_SAMPLES.replaceAll('T', 'A');
+
+/** An entry of RNA with these letters. */
+function genbank(bases: string): string {
+  const text = [...makeGenbankRecord({ accession: 'MADE_1.1', bases }).pieces()].join('');
+  return text.replace(' bp    DNA ', ' bp    RNA ');
+}
+
+function embl(bases: string): string {
+  const length = `${bases.length} BP`;
+  return `ID   X1; SV 1; linear; mRNA; STD; PRO; ${length}.\nSQ   Sequence ${length};\n     ${bases}\n//\n`;
+}
+
+const membersOf = (...texts: string[]) => Buffer.concat(texts.map((text) => gzipSync(text)));
 
 beforeEach(async () => {
   await folder.write('dna.fa', DNA);
@@ -65,6 +83,26 @@ describe('an input', () => {
     }
   });
 
+  it.each([
+    ['GenBank with U', 'a.gb', genbank(URACILS), 'RNA'],
+    ['GenBank with T, as archives write RNA', 'a.gb', genbank(MOTIF_SAMPLES), 'DNA'],
+    ['EMBL with U', 'a.embl', embl(URACILS), 'RNA'],
+    ['EMBL with T', 'a.embl', embl(MOTIF_SAMPLES), 'DNA'],
+    ['2bit', 'a.2bit', makeTwoBit([{ name: 'one', letters: MOTIF_SAMPLES }]), 'DNA'],
+    ['2bit without T', 'a.2bit', makeTwoBit([{ name: 'one', letters: NEITHER }]), 'DNA'],
+    ['members, as bgzip has them', 'a.gz', membersOf(`>one\n${NEITHER}`, `${URACILS}\n`), 'RNA'],
+    ['U in the second record', 'a.fa', `>one\n${NEITHER}\n>two\n${URACILS}\n`, 'RNA'],
+    ['U, and T in the second record', 'a.fa', MIXED, 'DNA'],
+    ['N alone', 'a.fa', `>one\n${'N'.repeat(100)}\n`, 'DNA'],
+  ] as const)(
+    'is known by its letters, also behind another one: %s',
+    async (_, name, content, molecule) => {
+      await folder.write(name, content);
+      expect(await scan([name])).toEqual([molecule]);
+      expect(await scan(['dna.fa', name])).toEqual(['DNA', molecule]);
+    },
+  );
+
   it('is what the flag says, whatever its letters are', async () => {
     expect(await scan(['rna.fa'], ['--molecule', 'DNA'])).toEqual(['DNA']);
     expect(await scan(['dna.fa'], ['--molecule', 'RNA'])).toEqual(['RNA']);
@@ -76,6 +114,25 @@ describe('an input', () => {
     expect(await scan(['-', 'dna.fa'], [], RNA)).toEqual(['RNA', 'DNA']);
     expect(await scan(['rna.fa', '-'], [], RNA)).toEqual(['RNA', 'unknown']);
     expect(await trust()).toMatch(/ If the sequence is RNA, other figures hold\.$/);
+    await folder.write('piped.fa', RNA);
+    const names = ['rna.fa', 'piped.fa'];
+    expect(await verifyIn(folder.path, 'hits.bed', names)).toMatchObject({ isEqual: true });
+  });
+
+  it('is known from a pipe with a name, too, where it is the first one', async () => {
+    const pipe = join(folder.path, 'pipe.fa');
+    execFileSync('mkfifo', [pipe]);
+    const scanWithPipe = async (inputs: readonly string[]) => {
+      const [types] = await Promise.all([scan(inputs), writeFile(pipe, RNA)]);
+      return types;
+    };
+    try {
+      expect(await scanWithPipe(['pipe.fa'])).toEqual(['RNA']);
+      expect(await scanWithPipe(['rna.fa', 'pipe.fa'])).toEqual(['RNA', 'unknown']);
+    } finally {
+      // Lets a writer go whose pipe was not read.
+      await (await open(pipe, 'r+')).close();
+    }
   });
 
   it('is refused as before where it cannot be read', async () => {

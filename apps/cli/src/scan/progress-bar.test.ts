@@ -41,6 +41,14 @@ describe('the progress bar', () => {
     },
   );
 
+  // Needs a terminal.
+  it.skipIf(!hasTerminal)('is there while files behind the first one are looked at', async () => {
+    await folder.write('a.fa', `>a\n${'GGGUUA'.repeat(100)}\n`);
+    await folder.write('b.fa', `>b\n${'GGGUUA'.repeat(100)}\n`);
+    const shown = runOnTerminal('scan g4hunter a.fa b.fa --out hits.tsv');
+    expect(stripVTControlCharacters(shown).trimStart()).toMatch(/^reading {3}\[#{24}\] .* b\.fa/);
+  });
+
   it('is silent in a pipe', async () => {
     await folder.write('a.fa', '>a\nGATTACAGATTACAGATTACAGATTACA\n');
     const run = async (...more: string[]) =>

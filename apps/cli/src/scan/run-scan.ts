@@ -10,6 +10,7 @@ import { ModelError } from '@flipon/networks/model-error';
 import { InputError, systemReason } from '../command-errors.ts';
 import { findInputs } from '../inputs/find-inputs.ts';
 import type { CleanUp } from '../output/clean-up.ts';
+import { openTarget } from '../output/open-target.ts';
 import { writeTextOut } from '../output/write-text.ts';
 import { openScanPool } from './open-scan-pool.ts';
 import { createProgressBar, type ScanProgress, silentProgress } from './progress-bar.ts';
@@ -49,7 +50,8 @@ export async function runScan(asked: ScanCommand, cleanUp: CleanUp): Promise<voi
     if (command.summary !== null && command.out === null) {
       await passOver(watched);
     } else {
-      const molecules = await tellMolecules(inputs, command.molecule);
+      if (command.out !== null) await openTarget(command.out, cleanUp);
+      const molecules = await tellMolecules(inputs, command.molecule, progress);
       await writeHits(command, watched, { inputs, molecules, withInput, cleanUp, note });
     }
     progress.end();

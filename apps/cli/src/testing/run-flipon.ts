@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { programFlags } from '@flipon/settings/program-words';
-import { type Finished, type RunOptions, runInThisProcess } from './run-in-this-process.ts';
+import {
+  type Finished,
+  MOST_MS,
+  type RunOptions,
+  runInThisProcess,
+} from './run-in-this-process.ts';
 
 /** The command line of this checkout. */
 export const FLIPON = resolve(join(import.meta.dirname, '../../../../bin/flipon'));
@@ -11,8 +16,8 @@ export function startFlipon(words: readonly string[], { cwd, input }: RunOptions
   const flipon = spawn(FLIPON, words, {
     cwd,
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Only a program that hangs takes this long; it must not outlive the test.
-    timeout: 120_000,
+    // A program that hangs must not outlive the test.
+    timeout: MOST_MS,
     killSignal: 'SIGKILL',
   });
   const output = { stdout: '', stderr: '' };

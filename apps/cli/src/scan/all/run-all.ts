@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { isRecordFormat } from '@flipon/formats/hit-formats';
 import { findInputs } from '../../inputs/find-inputs.ts';
 import type { CleanUp } from '../../output/clean-up.ts';
-import { writingRefusal } from '../../output/open-target.ts';
+import { openTarget, writingRefusal } from '../../output/open-target.ts';
 import { openKernelPool } from '../open-scan-pool.ts';
 import { chooseProgress, makeFolder } from '../run-scan.ts';
 import { type ScannedInput, scanInputs } from '../scan-inputs.ts';
@@ -36,7 +36,8 @@ export async function runAll(command: AllCommand, cleanUp: CleanUp): Promise<voi
     const keepsFeatures = isRecordFormat(format);
     const scanned = scanInputs({ ...scan, keepsFeatures, countsShares: false });
     const withInput = inputs.length > 1;
-    const molecules = await tellMolecules(inputs, molecule);
+    for (const { out } of scans) await openTarget(out, cleanUp);
+    const molecules = await tellMolecules(inputs, molecule, progress);
     const writing = scans.map(async (part, at) => {
       try {
         const hits = scanned[at] as AsyncGenerator<ScannedInput>;
