@@ -15,10 +15,15 @@ const MOST_REASON = 500;
 /** A figure of the map of a sequence, or the reason why there is none. */
 const mapFigureSchema = z
   .object({
-    sequence: z.uuid({ error: 'Sequence must be a UUID.' }).describe('Id of the sequence.'),
+    sequence: z
+      .uuid({ error: 'Sequence must be a UUID.' })
+      // The ids of sequences are kept in small letters.
+      .toLowerCase()
+      .describe('Id of the sequence.'),
     svg: z.string().optional().describe('An SVG file, packed with gzip, in base64.'),
     leftOut: z
       .string()
+      .min(1, { error: 'A reason has a character at least.' })
       .max(MOST_REASON, { error: `A reason has ${MOST_REASON} characters at most.` })
       .optional()
       .describe('In its place, the reason why there is no figure, for the manifest.'),
@@ -37,6 +42,12 @@ export const mapFiguresSchema = z
       .refine((figures) => figures.filter(({ svg }) => svg !== undefined).length <= MOST_FIGURES, {
         error: `There can be ${MOST_FIGURES} figures at most.`,
       })
+      .refine(
+        (figures) => new Set(figures.map(({ sequence }) => sequence)).size === figures.length,
+        {
+          error: 'A sequence can have one figure or one reason.',
+        },
+      )
       .describe('Figures of maps, one for each sequence.'),
   })
   .describe('Figures of maps for an archive.');

@@ -54,6 +54,11 @@ export const provenanceSchema = z.object({
   selection: z.record(z.string(), z.string()).optional(),
   extra: z.array(z.string()).optional(),
   date: z.iso.date().optional(),
+  /** Absent in files of before. */
+  trust: z
+    .string()
+    .regex(/^[0-9a-f]{8}$/)
+    .optional(),
   file: writtenFormSchema,
 });
 

@@ -206,14 +206,17 @@ describe('an archive of everything', () => {
     ]);
   });
 
+  const refusal = async (figures: object[]) => {
+    const answer = await sendFigures(`sequences=${first}`, figures);
+    return [answer.statusCode, answer.json().errors?.[0]?.defaultMessage];
+  };
+
   it('refuses a figure that is no packed SVG file, or is too large, and more than 100 of them', async () => {
-    const refusal = async (figures: object[]) => {
-      const answer = await sendFigures(`sequences=${first}`, figures);
-      return [answer.statusCode, answer.json().errors?.[0]?.defaultMessage];
-    };
     const wrong = 'A figure must be an SVG file of at most 4 MiB, packed with gzip, in base64.';
     const large = `<svg>${' '.repeat(MOST_FIGURE_BYTES)}</svg>`;
-    for (const svg of [pack('a picture'), pack(large), FIGURE, '']) {
+    const styled = `<?xml-stylesheet href="a.xsl"?>${FIGURE}`;
+    const spaced = pack(FIGURE).replace(/^..../, '$& ');
+    for (const svg of [pack('a picture'), pack(large), pack(styled), spaced, FIGURE, '']) {
       expect(await refusal([{ sequence: first, svg }])).toEqual([400, wrong]);
     }
     const neither = [400, 'A figure has either svg or leftOut.'];
@@ -221,6 +224,8 @@ describe('an archive of everything', () => {
     expect(await refusal([{ sequence: first, svg: pack(FIGURE), leftOut: 'none' }])).toEqual(
       neither,
     );
+    const reason = [400, 'A reason has a character at least.'];
+    expect(await refusal([{ sequence: first, leftOut: '' }])).toEqual(reason);
     const many = Array.from({ length: MOST_FIGURES + 1 }, () => ({
       sequence: randomUUID(),
       svg: pack(FIGURE),
@@ -229,6 +234,62 @@ describe('an archive of everything', () => {
     const body = 'x'.repeat(MOST_SENT_BYTES);
     const sent = await sendFigures(`sequences=${first}`, [{ sequence: first, svg: body }]);
     expect(sent.statusCode).toBe(413);
+  });
+
+  it('refuses a figure that a browser would run, and takes the same letters as words', async () => {
+    const running = [400, 'A figure must have no script, foreignObject or on... attribute.'];
+    const inside = (content: string) => FIGURE.replace('</svg>', `${content}</svg>`);
+    for (const figure of [
+      ...[
+        inside('<script>a()</script>'),
+        inside('<s:script xmlns:s="http://www.w3.org/2000/svg"/>'),
+      ],
+      ...[inside('<foreignObject><p>a</p></foreignObject>'), inside("<g\nonclick = 'a()'/>")],
+      FIGURE.replace('<svg ', '<svg onload="a()" '),
+    ]) {
+      expect([figure, await refusal([{ sequence: first, svg: pack(figure) }])]).toEqual([
+        figure,
+        running,
+      ]);
+    }
+    const words = inside('<text>script on1 = &quot;a&quot;</text>');
+    const taken = await sendFigures(`sequences=${first}`, [{ sequence: first, svg: pack(words) }]);
+    expect(taken.statusCode).toBe(200);
+  });
+
+  it('takes one figure of a sequence, whose id is of either case, and reads none of other sequences', async () => {
+    const svg = pack(FIGURE);
+    const twice = [400, 'A sequence can have one figure or one reason.'];
+    const upper = first.toUpperCase();
+    expect(await refusal([first, first].map((sequence) => ({ sequence, svg })))).toEqual(twice);
+    expect(
+      await refusal([
+        { sequence: first, svg },
+        { sequence: upper, leftOut: 'none' },
+      ]),
+    ).toEqual(twice);
+    const once = await sendFigures(`sequences=${first}`, [{ sequence: upper, svg }]);
+    expect(namesIn(once.rawPayload)).toContain('map.svg');
+    const foreign = Array.from({ length: MOST_FIGURES }, () => ({
+      sequence: randomUUID(),
+      svg: pack('no picture'),
+    }));
+    const others = await sendFigures(`sequences=${first}`, foreign);
+    expect(others.statusCode).toBe(200);
+    expect(namesIn(others.rawPayload).filter((name) => name.endsWith('.svg'))).toEqual([]);
+  });
+
+  it('answers figures that are sent again with the archive, not with a status of a GET', async () => {
+    const send = (headers: Record<string, string>) =>
+      server.app.inject({
+        method: 'POST',
+        url: `${ALL}.zip?sequences=${first}`,
+        headers: { authorization: token, ...headers },
+        payload: { figures: [{ sequence: first, svg: pack(FIGURE) }] },
+      });
+    const once = await send({});
+    const again = await send({ 'if-none-match': String(once.headers['etag']) });
+    expect([once.statusCode, again.statusCode]).toEqual([200, 200]);
   });
 
   it('opens with the token of its plan or the header, for no other owner', async () => {

@@ -121,7 +121,7 @@ export async function everythingRoutes(app: AppInstance, { deps }: PluginOptions
       withoutResults,
       figures,
     ]);
-    if (hasAlready(request, tag)) {
+    if (figures === null && hasAlready(request, tag)) {
       return reply.status(304).header('etag', tag).header('cache-control', REVALIDATED).send(null);
     }
     const results = archived.filter(isArchivable).map(({ result }) => result);
@@ -133,7 +133,7 @@ export async function everythingRoutes(app: AppInstance, { deps }: PluginOptions
       open: async () => Readable.from(writeMethods(deps, results)),
     };
     const folders = nameFolders(results);
-    const sent = figures === null ? null : await readFigures(figures);
+    const sent = figures === null ? null : await readFigures(figures, found);
     const drawn = placeFigures(found, folders, sent);
     const content =
       request.method === 'HEAD'

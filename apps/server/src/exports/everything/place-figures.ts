@@ -3,13 +3,15 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type MapFigure, MOST_FIGURE_BYTES } from '@flipon/contract/map-figures';
 import { refuseField } from '../../http/app-error.ts';
-import type { OtherFile } from '../open-archive.ts';
+import { isArchivable, type OtherFile } from '../open-archive.ts';
 import type { FoundEverything } from './find-everything.ts';
 
 const unpack = promisify(gunzip);
 
 const FILE = 'map.svg';
-const SVG = /^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/;
+const SVG = /^\s*(<\?xml\s[^>]*>\s*)?<svg[\s>]/;
+/** Elements and attributes by which a browser would run what is in a picture: archives go to other people. */
+const ACTIVE = /<([\w.-]+:)?(script|foreignObject)\b|\son\w+\s*=\s*["']/i;
 const NOT_ASKED =
   'It was not asked for. The screen draws figures of maps: its dialog adds them to the archive.';
 const NOT_SENT = 'No figure of this sequence was sent.';
@@ -19,19 +21,27 @@ const NO_RESULT = 'The sequence has no result in this archive.';
 export type SentFigures = ReadonlyMap<string, { packed: Buffer } | { leftOut: string }>;
 
 /**
- * Reads the figures that came with a request. They stay packed: the archive unpacks one after the other.
+ * Reads the figures of sequences that have a file in the archive; all others that came with the request are left
+ * out unread. They stay packed: the archive unpacks one after the other.
  *
- * @throws AppError invalid_request where one is no SVG file that is packed with gzip, or is too large
+ * @throws AppError invalid_request where one is no SVG file that is packed with gzip, is too large, or has scripts
  */
-export async function readFigures(figures: readonly MapFigure[]): Promise<SentFigures> {
+export async function readFigures(
+  figures: readonly MapFigure[],
+  { archived }: Pick<FoundEverything, 'archived'>,
+): Promise<SentFigures> {
+  const wanted = sequencesWithFiles(archived);
   const sent = new Map<string, { packed: Buffer } | { leftOut: string }>();
   for (const [at, { sequence, svg, leftOut = NOT_SENT }] of figures.entries()) {
+    if (!wanted.has(sequence)) continue;
     if (svg === undefined) {
       sent.set(sequence, { leftOut });
       continue;
     }
     const packed = Buffer.from(svg, 'base64');
-    const text = await openFigure(packed).catch(() => null);
+    // Node.js also reads base64 with other letters between.
+    const isBase64 = packed.toString('base64') === svg;
+    const text = isBase64 ? await openFigure(packed).catch(() => null) : null;
     if (text === null || !SVG.test(text.toString('utf8', 0, 1024))) {
       const most = `${MOST_FIGURE_BYTES / (1024 * 1024)} MiB`;
       throw refuseField(
@@ -39,9 +49,19 @@ export async function readFigures(figures: readonly MapFigure[]): Promise<SentFi
         `A figure must be an SVG file of at most ${most}, packed with gzip, in base64.`,
       );
     }
+    if (ACTIVE.test(text.toString('utf8'))) {
+      throw refuseField(
+        `figures[${at}].svg`,
+        'A figure must have no script, foreignObject or on... attribute.',
+      );
+    }
     sent.set(sequence, { packed });
   }
   return sent;
+}
+
+function sequencesWithFiles(archived: FoundEverything['archived']): ReadonlySet<string> {
+  return new Set(archived.filter(isArchivable).map(({ result }) => result.sequenceId));
 }
 
 function openFigure(packed: Buffer): Promise<Buffer> {
@@ -69,9 +89,7 @@ export function placeFigures(
     archived.map(({ result }) => [result.sequenceId, result.sequenceName] as const),
   );
   for (const { id, name } of withoutResults) names.set(id, name);
-  const drawn = new Set(
-    archived.flatMap(({ result, leftOut }) => (leftOut === null ? [result.sequenceId] : [])),
-  );
+  const drawn = sequencesWithFiles(archived);
   const files: OtherFile[] = [];
   const told = [...names].map(([id, name]): ToldFigure => {
     const sequence = { id, name };

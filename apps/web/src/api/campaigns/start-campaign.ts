@@ -1,5 +1,6 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
+import type { CampaignAnswer } from '@flipon/contract/campaign';
 import type { QueryClient } from '@tanstack/react-query';
 import { addCampaignWork } from '../analyses/work-list.ts';
 import { request } from '../request.ts';
@@ -29,13 +30,27 @@ export interface CampaignStart {
  *   settings before, so nothing is computed again
  */
 export async function startCampaign(
-  { sequenceIds, works, tags, leaveOutRefused }: CampaignStart,
+  start: CampaignStart,
   queryClient: QueryClient,
 ): Promise<{ id: string; parts: number; reused: number }> {
-  const answer = await request(loadSchema, 'analyse/all', {
+  const answer = await sendStart(start);
+  await listStarted(answer, queryClient);
+  const { id, parts } = answer.payload;
+  const reused = parts.filter(({ batch }) => batch.status === 'FINISH').length;
+  return { id, parts: parts.length, reused };
+}
+
+/** Starts each work on each sequence, all or none, and nothing more. Throws ApiError. */
+export function sendStart(start: CampaignStart): Promise<CampaignAnswer> {
+  const { sequenceIds, works, tags, leaveOutRefused } = start;
+  return request(loadSchema, 'analyse/all', {
     method: 'POST',
     body: { sequences: sequenceIds, kinds: works, tags, leaveOutRefused },
   });
+}
+
+/** Puts a started batch on the list of work of the person of this page, and asks again for what it changes. */
+export async function listStarted(answer: CampaignAnswer, queryClient: QueryClient): Promise<void> {
   const { id, sequences, kinds, parts } = answer.payload;
   queryClient.setQueryData(campaignQuery(id).queryKey, answer);
   addCampaignWork(id, {
@@ -43,11 +58,14 @@ export async function startCampaign(
     kinds: new Set(kinds.map(({ kind }) => kind)).size,
     parts: parts.length,
   });
+  await readStartedAnew(queryClient);
+}
+
+/** Asks again for what the start of a batch, or its end, changes. */
+export async function readStartedAnew(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['analyses'] }),
     // A map names what was left out, also where no search has to end for it.
     queryClient.invalidateQueries({ queryKey: ['map'] }),
   ]);
-  const reused = parts.filter(({ batch }) => batch.status === 'FINISH').length;
-  return { id, parts: parts.length, reused };
 }

@@ -1,4 +1,5 @@
 import { type MapFigure, MOST_FIGURE_BYTES, MOST_SENT_BYTES } from '@flipon/contract/map-figures';
+import { ApiError } from '../api-error.ts';
 
 const MIB = 1024 * 1024;
 /** The rest of what is sent is for ids of sequences, and for reasons: an archive may have a thousand. */
@@ -22,6 +23,22 @@ export async function packFigure(
   const used = before.reduce((sum, figure) => sum + (figure.svg?.length ?? 0), 0);
   const hasRoom = used + packed.length <= FIGURES_BYTES;
   return hasRoom ? { sequence, svg: packed } : { sequence, leftOut: NO_ROOM };
+}
+
+/** Whether a reason of `packFigure` holds for each further try. */
+export function isLasting(reason: string): boolean {
+  return reason === TOO_LARGE || reason === NO_ROOM;
+}
+
+/**
+ * The one figure of an archive, which is not sent without it.
+ *
+ * @throws ApiError too_large where it cannot be sent
+ */
+export async function packOnly(sequence: string, svg: string): Promise<MapFigure> {
+  const figure = await packFigure(sequence, svg, []);
+  if (figure.leftOut !== undefined) throw new ApiError(0, 'too_large', figure.leftOut);
+  return figure;
 }
 
 async function gzipped(file: Blob): Promise<Uint8Array> {

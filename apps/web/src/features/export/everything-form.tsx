@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { type EverythingOf, everythingFile, everythingQuery } from '../../api/hits/everything.ts';
 import { isFastaExport } from '../../api/hits/export-link.ts';
-import { packFigure } from '../../api/hits/pack-figure.ts';
+import { packOnly } from '../../api/hits/pack-figure.ts';
 import { LabelledCheckBox } from '../../ui/controls/check-box.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -15,7 +15,7 @@ import styles from './export-dialog.module.css';
 import { isFlank } from './fasta-fields.tsx';
 import { DrawButtons } from './figures/draw-buttons.tsx';
 import { DrawFigures, type FigureOfSequence } from './figures/draw-figures.tsx';
-import { figureChoice } from './figures/figure-list.ts';
+import { failedFigures, figureChoice, mapsToDraw } from './figures/figure-list.ts';
 import { MissingFigures } from './figures/missing-figures.tsx';
 import { useFigures } from './figures/use-figures.ts';
 import { FormatField } from './format-field.tsx';
@@ -50,7 +50,10 @@ export function EverythingForm({ of, draw, FigureOfSequence, onClose }: Everythi
     !plan.isPlaceholderData &&
     contents.results > 0 &&
     (!isFastaExport(options) || isFlank(options.flankBp));
+  const missing = useRef<HTMLParagraphElement>(null);
   const figures = useFigures(maps, (made) => {
+    // The button that had the focus stopped the drawing, which has ended.
+    if (failedFigures(made, maps).length > 0) return missing.current?.focus();
     if (!isReady) return;
     void startDownload(everythingFile(of, options, async () => made));
     onClose();
@@ -58,8 +61,13 @@ export function EverythingForm({ of, draw, FigureOfSequence, onClose }: Everythi
   const [shown] = maps;
   const isShown = draw !== null && maps.length === 1;
   const drawShown = async () =>
-    draw === null || shown === undefined ? [] : [await packFigure(shown.id, await draw(), [])];
-  const { drawing, drawn } = figures;
+    draw === null || shown === undefined ? [] : [await packOnly(shown.id, await draw())];
+  const { current, drawn } = figures;
+  const begin = () => {
+    // The usual choice follows the hits, whose number grows while searches run.
+    wantFigure(true);
+    figures.begin();
+  };
   const sent = !hasFigures ? null : isShown ? drawShown : async () => drawn ?? [];
   return (
     <div className={styles['form']}>
@@ -72,15 +80,18 @@ export function EverythingForm({ of, draw, FigureOfSequence, onClose }: Everythi
       ) : (
         <Skeleton width="70%" />
       )}
-      <FormatField
-        definition={null}
-        choices={CHOICES}
-        choice={choice}
-        options={options}
-        onChange={(next, given) => setChosen({ choice: next, options: given })}
-      />
+      {/* The archive leaves in the format for which its figures are drawn. */}
+      <fieldset className={styles['form']} disabled={current !== null}>
+        <FormatField
+          definition={null}
+          choices={CHOICES}
+          choice={choice}
+          options={options}
+          onChange={(next, given) => setChosen({ choice: next, options: given })}
+        />
+      </fieldset>
       {maps.length > 0 && (
-        <LabelledCheckBox checked={hasFigures} isDisabled={drawing !== null} onChange={wantFigure}>
+        <LabelledCheckBox checked={hasFigures} isDisabled={current !== null} onChange={wantFigure}>
           {figureChoice(maps, isShown)}
         </LabelledCheckBox>
       )}
@@ -90,14 +101,20 @@ export function EverythingForm({ of, draw, FigureOfSequence, onClose }: Everythi
         <code>flipon verify</code> computes it again. The text for a paper is in methods.txt, a list
         of everything in manifest.json, with the reason wherever there is no figure.
       </p>
-      {drawing !== null && (
-        <DrawFigures maps={drawing} FigureOfSequence={FigureOfSequence} onDone={figures.end} />
+      {hasFigures && current !== null && (
+        <DrawFigures
+          map={current}
+          doneCount={figures.doneCount}
+          allCount={mapsToDraw(maps).length}
+          FigureOfSequence={FigureOfSequence}
+          onEnd={(end) => void figures.end(current, end)}
+        />
       )}
       {hasFigures && drawn !== null && (
-        <MissingFigures figures={drawn} maps={maps} onAgain={figures.begin} />
+        <MissingFigures figures={drawn} maps={maps} words={missing} onAgain={begin} />
       )}
       {hasFigures && !isShown && drawn === null ? (
-        <DrawButtons isReady={isReady} figures={figures} onClose={onClose} />
+        <DrawButtons isReady={isReady} figures={{ ...figures, begin }} onClose={onClose} />
       ) : (
         <ExportButtons
           label="ZIP"

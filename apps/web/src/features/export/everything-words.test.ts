@@ -13,9 +13,9 @@ const all = {
 };
 
 it('tells what is in an archive by its numbers', () => {
-  expect(describeContents(all)).toBe('16 results of 16 kinds in 1 sequence, 26,431 hits.');
+  expect(describeContents(all)).toBe('16 results of 16 searches in 1 sequence, 26,431 hits.');
   expect(describeContents({ ...all, kinds: 1, results: 1, hits: 1 })).toBe(
-    '1 result of 1 kind in 1 sequence, 1 hit.',
+    '1 result of 1 search in 1 sequence, 1 hit.',
   );
   expect(describeContents({ ...all, results: 0 })).toBe('No result of these has finished yet.');
 });

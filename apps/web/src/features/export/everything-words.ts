@@ -3,10 +3,10 @@ import { countOf } from '../../ui/words/format-number.ts';
 
 type Contents = Everything['payload'];
 
-/** "16 results of 16 kinds in 1 sequence, 26,431 hits." */
+/** "16 results of 16 searches in 1 sequence, 26,431 hits." */
 export function describeContents({ results, kinds, sequences, hits }: Contents): string {
   if (results === 0) return 'No result of these has finished yet.';
-  const of = `${countOf(results, 'result')} of ${countOf(kinds, 'kind')}`;
+  const of = `${countOf(results, 'result')} of ${countOf(kinds, { one: 'search', many: 'searches' })}`;
   return `${of} in ${countOf(sequences, 'sequence')}, ${countOf(hits, 'hit')}.`;
 }
 

@@ -1,25 +1,16 @@
-import { type MapFigure, MOST_FIGURES } from '@flipon/contract/map-figures';
+import { MOST_FIGURES } from '@flipon/contract/map-figures';
 import { expect, it } from 'vitest';
-import {
-  addEnd,
-  endRest,
-  failedFigures,
-  figureChoice,
-  mapsToDraw,
-  missingWords,
-  NOT_IN_TIME,
-  withOthers,
-} from './figure-list.ts';
+import { failedFigures, figureChoice, mapsToDraw, missingWords, othersOf } from './figure-list.ts';
 
 const mapsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `s${at}`, name: `chr${at + 1}`, results: [] }));
 
 it('draws all of 26 maps, and the first 100 of 200, with a reason for each of the others', () => {
   expect(mapsToDraw(mapsOf(26))).toHaveLength(26);
-  expect(withOthers([], mapsOf(26))).toEqual([]);
+  expect(othersOf(mapsOf(26))).toEqual([]);
   const maps = mapsOf(200);
   expect(mapsToDraw(maps).at(-1)?.id).toBe('s99');
-  const others = withOthers([], maps);
+  const others = othersOf(maps);
   expect(others).toHaveLength(200 - MOST_FIGURES);
   expect(others[0]).toEqual({
     sequence: 's100',
@@ -27,30 +18,11 @@ it('draws all of 26 maps, and the first 100 of 200, with a reason for each of th
   });
   // They are named before and in the manifest: nothing has failed.
   expect(failedFigures(others, maps)).toEqual([]);
-});
-
-it('keeps the first end of a figure: one that comes too late is none', () => {
-  const late = addEnd([], { sequence: 's0', leftOut: NOT_IN_TIME });
-  expect(addEnd(late, { sequence: 's0', svg: 'packed' })).toBe(late);
-  const drawn = addEnd(late, { sequence: 's1', svg: 'packed' });
-  expect(drawn).toEqual([
-    { sequence: 's0', leftOut: 'The map was not drawn within 30 seconds.' },
-    { sequence: 's1', svg: 'packed' },
-  ]);
-  expect(failedFigures(drawn, mapsOf(2)).map(({ map, reason }) => [map.name, reason])).toEqual([
-    ['chr1', 'The map was not drawn within 30 seconds.'],
-  ]);
-  const [long] = addEnd([], { sequence: 's0', leftOut: 'no '.repeat(300) });
-  expect(long?.leftOut).toHaveLength(500);
-});
-
-it('gives every map an end, also where the time of all is over', () => {
-  const drawn: MapFigure[] = [{ sequence: 's0', svg: 'packed' }];
-  expect(endRest(drawn, mapsOf(3))).toEqual([
-    drawn[0],
-    { sequence: 's1', leftOut: 'The figures before it took 10 minutes.' },
-    { sequence: 's2', leftOut: 'The figures before it took 10 minutes.' },
-  ]);
+  const failed = [
+    { sequence: 's1', leftOut: 'no' },
+    { sequence: 's0', svg: 'packed' },
+  ];
+  expect(failedFigures(failed, maps)).toEqual([{ map: maps[1], reason: 'no' }]);
 });
 
 it('says how many figures there will be, and how many are missing', () => {

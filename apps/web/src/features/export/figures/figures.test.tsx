@@ -61,26 +61,27 @@ it('takes the map that is on the page, and no figure along with millions of hits
 it('says which map is drawn, and how far the figures are', () => {
   const markup = renderToStaticMarkup(
     <DrawFigures
-      maps={mapsOf(26)}
+      map={{ id: 's4', name: 'chr5', results: [] }}
+      doneCount={4}
+      allCount={26}
       FigureOfSequence={({ map }) => <i>{map.id}</i>}
-      onDone={() => {}}
+      onEnd={() => {}}
     />,
   );
-  expect(markup).toContain('Drawing figure 1 of 26: <bdi>chr1</bdi>');
-  expect(markup).toContain('role="progressbar"');
-  expect(markup.match(/<i>s\d+<\/i>/g)).toEqual(['<i>s0</i>']);
+  expect(markup).toContain('Drawing figure 5 of 26: <bdi>chr5</bdi>');
+  expect(markup).toMatch(/role="progressbar"[^>]*aria-valuenow="15"/);
+  expect(markup).toContain('<i>s4</i>');
 });
 
 it('names each figure that is missing with its reason, the first six of many', () => {
-  const missing = (failed: number) =>
+  const missing = (failed: number, reason = 'The server is away.') =>
     renderToStaticMarkup(
       <MissingFigures
         maps={mapsOf(26)}
         figures={mapsOf(26).map(({ id }, at) =>
-          at < failed
-            ? { sequence: id, leftOut: 'The server is away.' }
-            : { sequence: id, svg: '' },
+          at < failed ? { sequence: id, leftOut: reason } : { sequence: id, svg: '' },
         )}
+        words={null}
         onAgain={() => {}}
       />,
     );
@@ -89,4 +90,7 @@ it('names each figure that is missing with its reason, the first six of many', (
   expect(missing(1)).toContain('<li>No figure of <bdi>chr1</bdi>: The server is away.</li>');
   expect(missing(8).match(/<li>No figure of/g)).toHaveLength(6);
   expect(missing(8)).toContain('2 more, named in manifest.json');
+  // A figure of 4 MiB has as many the next time.
+  expect(missing(1)).toContain('Draw again');
+  expect(missing(1, 'The file of the figure would exceed 4 MiB.')).not.toContain('Draw again');
 });

@@ -1,5 +1,6 @@
 import type { MapFigure } from '@flipon/contract/map-figures';
-import { useEffect, useRef } from 'react';
+import type { Ref } from 'react';
+import { isLasting } from '../../../api/hits/pack-figure.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
@@ -12,24 +13,25 @@ const MOST_LINES = 6;
 interface MissingFiguresProps {
   figures: readonly MapFigure[];
   maps: readonly MapToDraw[];
+  /** The words that get the focus once a drawing has ended. */
+  words: Ref<HTMLParagraphElement>;
   onAgain: () => void;
 }
 
 /** The figures that could not be drawn, each with its reason; nothing where all were. */
-export function MissingFigures({ figures, maps, onAgain }: MissingFiguresProps) {
+export function MissingFigures({ figures, maps, words, onAgain }: MissingFiguresProps) {
   const failed = failedFigures(figures, maps);
-  const words = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus stopped the drawing, which has ended.
-  useEffect(() => words.current?.focus(), []);
   if (failed.length === 0) return null;
   const others = failed.length - MOST_LINES;
   return (
     <Notice
       kind="warning"
       action={
-        <Button size="small" onClick={onAgain}>
-          Draw again
-        </Button>
+        failed.every(({ reason }) => isLasting(reason)) ? undefined : (
+          <Button size="small" onClick={onAgain}>
+            Draw again
+          </Button>
+        )
       }
     >
       <p ref={words} tabIndex={-1}>
