@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { keptHalf } from '@flipon/analyses/accuracy/kept-half';
 import { measured as kept } from '@flipon/analyses/accuracy/measured';
 import { trustLines } from '@flipon/analyses/accuracy/trust-line';
 import type { SetId } from '@flipon/analyses/accuracy/truth-sets';
@@ -9,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { ACCURACY_PAGE, accuracyPage } from './accuracy/accuracy-page.ts';
 import { measureAll } from './accuracy/measure-all.ts';
 import { MEASURED_FILE, measuredText } from './accuracy/measured-text.ts';
+import { readTestedKinds } from './accuracy/tested-rules.ts';
 import { makeTrustLines, TRUST_FILE, trustText } from './accuracy/trust-lines.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -56,10 +58,55 @@ describe('the lines of results', () => {
     expect(lineOf('mirrorrepeat', 'H-DNA')).not.toContain('chosen');
     for (const { text, ofRna = '' } of Object.values(trustLines).flat()) {
       const isMarked = /"(three runs of GGG|11 steps [^"]*)"/.test(text);
-      expect(text.includes('", which was chosen on these sequences.'), text).toBe(isMarked);
+      expect(/", which was chosen on these sequences[.;]/.test(text), text).toBe(isMarked);
       // The page marks no count of RNA.
       expect(ofRna).not.toContain('which was chosen');
     }
+  });
+
+  it('tell what the page has of the other half, of every preset that was measured there', () => {
+    const kept = '; on sequences kept apart, ';
+    expect(lineOf('imotif', 'Sensitive')).toContain(
+      `so that is no test${kept}209 of 215 and 1 of 5.`,
+    );
+    expect(lineOf('mirrorrepeat', 'Sensitive')).toContain(`so that is no test${kept}6 of 8.`);
+    expect(lineOf('rloopr', 'Model m1')).toContain(
+      `, which has 0.54${kept}an MCC of 0.32 beside 0.36.`,
+    );
+    expect(lineOf('zdna', 'Model 1')).toContain(`${kept}12 of 27 and 27 of 27.`);
+    expect(lineOf('zhunt', 'Standard')).toContain(`${kept}19 of 27 and 25 of 27.`);
+    expect(lineOf('pqsfinder', 'Documented')).toContain(`${kept}495 of 767 and 125 of 133.`);
+    expect(lineOf('g4regex', 'Standard')).toContain(`${kept}302 of 767 and 133 of 133.`);
+    const untested = Object.values(trustLines)
+      .flat()
+      .filter(({ text, measuredOn }) => measuredOn !== '' && !text.includes(kept));
+    // They were chosen on this half, and the page says that the other one does not test them.
+    expect(untested.map(({ preset }) => preset)).toEqual([
+      'RNA, short windows',
+      'Sensitive, size 9',
+    ]);
+    for (const { ofRna } of Object.values(trustLines).flat()) {
+      if (ofRna !== undefined) expect(ofRna).toMatch(/kept apart, \d+ of 251 and \d+ of 198\.$/);
+    }
+  });
+
+  it('are there for every rule of a kind that is no preset, and for no other settings', async () => {
+    const rules = kept.sets.flatMap(({ rules: all }) => all);
+    const names = new Set(
+      rules.flatMap(({ kind, name }) => (kind === null ? [] : [`${kind} ${name}`])),
+    );
+    const tested = await readTestedKinds();
+    const isSettings = (each: string) => !each.includes('mean of the whole sequence');
+    const measured = tested.flatMap(({ kind, rules: all }) =>
+      all.flatMap(({ rule, preset, values }) =>
+        preset === undefined && values === undefined ? [] : [`${kind} ${rule}`],
+      ),
+    );
+    expect(new Set(measured)).toEqual(new Set([...names].filter(isSettings)));
+    const others = Object.entries(trustLines).flatMap(([kind, lines]) =>
+      lines.flatMap(({ values }) => (values === undefined ? [] : [{ kind, values }])),
+    );
+    expect(others.map(({ kind }) => kind)).toEqual(['mirrorrepeat', 'zhunt']);
   });
 
   it('say whether a figure beside another one is told apart from it', () => {
@@ -85,6 +132,31 @@ function figuresOf(id: SetId): Map<string, number[]> {
     ),
   ]);
 }
+
+describe('the help of presets', () => {
+  const helpOf = (kind: 'zdna' | 'mirrorrepeat', preset: string) =>
+    definitionOf(kind).presets.find(({ label }) => label === preset)?.help;
+  const found = (id: SetId, rule: string) => {
+    const set = kept.sets.find((each) => each.set === id);
+    const other = keptHalf.sets.find((each) => each.set === id);
+    return {
+      here: `${figuresOf(id).get(rule)?.[0]} of ${set?.forming}`,
+      there: `${other?.rules.find(({ name }) => name === rule)?.found} of ${other?.forming}`,
+    };
+  };
+
+  it('says what was found, on which sequences, and no more', () => {
+    const { here, there } = found('hdna', 'mirrorrepeat Sensitive');
+    expect(helpOf('mirrorrepeat', 'Sensitive')).toBe(
+      `Finds ${here} laboratory sequences that form H-DNA, on which the settings were tuned, and ${there} others; and more besides.`,
+    );
+    const size9 = found('z-loci', 'zdna Sensitive, size 9').here;
+    const [size12] = figuresOf('z-loci').get('zdna Model 1') ?? [];
+    expect(helpOf('zdna', 'Sensitive, size 9')).toBe(
+      `Finds ${size9} loci of a Z-DNA ChIP-seq, size 12 finds ${size12}; the size was chosen on these and is not tested on others.`,
+    );
+  });
+});
 
 describe('the figures that are kept', () => {
   it('are those that others computed of the same sequences with the command line', () => {
@@ -129,6 +201,19 @@ describe('the page', () => {
     expect(sober).toContain('R-loop tracker is not better than the plain share of G');
     expect(sober).toContain('none of 853 shorter sequences');
     expect(sober).toContain('misses 38 % of what forms one (164 of 431, both halves)');
+    // Intervals and the other half as far as they are kept.
+    expect(sober).toContain(
+      '16 % (8 to 31) of what pqsfinder 52 finds (by the other half 10 % (5 to 17))',
+    );
+    expect(sober).toContain(
+      '7 % (5 to 11) of what the G4Hunter mean 1.2 finds (by the other half 6 % (4 to 9))',
+    );
+    expect(sober).toContain(
+      'finds 200 of 251 and rejects 137 of 199, not better than the best simple count (balanced +0.019 (−0.035 to 0.078))',
+    );
+    expect(sober).toContain(
+      '(−0.122 (−0.196 to −0.038)); on the other half 134 of 251 and 138 of 198.',
+    );
   });
 
   it('says better only where the interval excludes 0', () => {

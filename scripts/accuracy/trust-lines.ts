@@ -13,6 +13,8 @@ import { SETTINGS, type TrustLine, type TrustLines } from '@flipon/analyses/accu
 import { type SetId, truthSets } from '@flipon/analyses/accuracy/truth-sets';
 import { countOf } from '@flipon/analyses/count-of';
 import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import type { ParameterValues } from '@flipon/analyses/field';
+import { keptCounts, keptMcc } from './kept-words.ts';
 import { readTestedKinds } from './tested-rules.ts';
 
 /** Where they are kept. */
@@ -35,20 +37,33 @@ const FEWEST_OTHERS = 10;
 /** Hits in human genes: below that their ratio to hits by chance says little. */
 const FEWEST_HITS = 20;
 
-/** What is said of each preset of each kind in a line, from the figures that are kept. */
+/** Settings of a kind: a preset, or, where none has them, what a rule was measured with. */
+interface Asked {
+  kind: AnalysisKind;
+  tested: TestedKind | undefined;
+  /** The label of the preset, or the name of the rule. */
+  name: string;
+  /** Absent for a preset. */
+  values?: ParameterValues;
+}
+
+/**
+ * What is said of each preset of each kind, and of other settings that were measured, in a line, from the figures
+ * that are kept.
+ */
 export async function makeTrustLines(): Promise<TrustLines> {
-  const tested = await readTestedKinds();
+  const all = await readTestedKinds();
   return Object.fromEntries(
-    analysisKinds.map((kind) => [
-      kind,
-      definitionOf(kind).presets.map(({ label }) =>
-        lineOf(
-          kind,
-          label,
-          tested.find((each) => each.kind === kind),
+    analysisKinds.map((kind) => {
+      const tested = all.find((each) => each.kind === kind);
+      const asked: Asked[] = [
+        ...definitionOf(kind).presets.map(({ label: name }) => ({ kind, tested, name })),
+        ...(tested?.rules ?? []).flatMap(({ rule: name, values }) =>
+          values === undefined ? [] : [{ kind, tested, name, values }],
         ),
-      ),
-    ]),
+      ];
+      return [kind, asked.map(lineOf)];
+    }),
   );
 }
 
@@ -57,16 +72,17 @@ export function trustText(lines: TrustLines): string {
   return `${JSON.stringify(lines, null, 2)}\n`;
 }
 
-function lineOf(kind: AnalysisKind, preset: string, tested: TestedKind | undefined): TrustLine {
-  const [ofDna] = TOLD.flatMap((each) => ruleSentence(kind, preset, tested, each) ?? []);
-  const ofRna = ruleSentence(kind, preset, tested, TOLD_OF_RNA) ?? undefined;
-  const first = ofDna ?? ofRna ?? basesSentence(kind, preset) ?? noneSentence(tested);
+function lineOf(asked: Asked): TrustLine {
+  const { name, values } = asked;
+  const [ofDna] = TOLD.flatMap((each) => ruleSentence(asked, each) ?? []);
+  const ofRna = ruleSentence(asked, TOLD_OF_RNA) ?? undefined;
+  const first = ofDna ?? ofRna ?? basesSentence(asked) ?? noneSentence(asked);
   const isBoth = ofDna !== undefined && ofRna !== undefined;
   return {
-    preset,
+    ...(values === undefined ? { preset: name } : { values }),
     text: first.text,
     ...(isBoth ? { ofRna: ofRna.text } : {}),
-    chance: chanceSentence(kind, preset),
+    chance: chanceSentence(asked),
     measuredOn: isBoth ? `${first.measuredOn}; ${ofRna.measuredOn}` : first.measuredOn,
   };
 }
@@ -78,29 +94,30 @@ function sentenceOf(id: SetId, text: string): Sentence {
   return { text, measuredOn: truthSets.find((set) => set.id === id)?.title ?? '' };
 }
 
-/** null where the preset was not measured on that set. */
+/** null where the settings were not measured on that set. */
 function ruleSentence(
-  kind: AnalysisKind,
-  preset: string,
-  tested: TestedKind | undefined,
+  asked: Asked,
   { set: id, forming: what }: { set: SetId; forming: string },
 ): Sentence | null {
+  const { kind, tested, name, values } = asked;
   const set = measured.sets.find((each) => each.set === id);
-  const asked = tested?.rules.find((each) => each.preset === preset && each.sets.includes(id));
-  const rule = set?.rules.find((each) => each.kind === kind && each.name === asked?.rule);
+  const own = tested?.rules.find(({ sets, preset, rule }) => {
+    return sets.includes(id) && name === (values === undefined ? preset : rule);
+  });
+  const rule = set?.rules.find((each) => each.kind === kind && each.name === own?.rule);
   if (set === undefined || rule === undefined) return null;
   const { forming, others } = set;
-  const counts = `${SETTINGS} find ${rule.found} of ${forming} ${what}${shortWords(kind, preset, set)}, and reject ${rule.rejected} of ${others} others`;
-  return sentenceOf(id, `${counts}${verdictWords(set, rule)}.`);
+  const counts = `${SETTINGS} find ${rule.found} of ${forming} ${what}${shortWords(asked, set)}, and reject ${rule.rejected} of ${others} others`;
+  return sentenceOf(id, `${counts}${verdictWords(set, rule)}${keptCounts(id, rule)}.`);
 }
 
 /** A window cannot be laid on what is shorter. */
-function shortWords(kind: AnalysisKind, preset: string, { forming, parts }: MeasuredSet): string {
+function shortWords({ kind, name, values }: Asked, { forming, parts }: MeasuredSet): string {
   const { windowOf, presets, fields } = definitionOf(kind);
   if (typeof windowOf !== 'string') return '';
-  const values: Readonly<Record<string, unknown>> =
-    presets.find(({ label }) => label === preset)?.values ?? {};
-  const windowBp = values[windowOf] ?? fields.find(({ key }) => key === windowOf)?.default;
+  const given: Readonly<Record<string, unknown>> =
+    values ?? presets.find(({ label }) => label === name)?.values ?? {};
+  const windowBp = given[windowOf] ?? fields.find(({ key }) => key === windowOf)?.default;
   const long = parts.find(({ part }) => part === `${windowBp} bases and more`);
   return long === undefined
     ? ''
@@ -135,7 +152,7 @@ function bestCount({ forming, others, rules }: MeasuredSet): MeasuredRule | unde
 }
 
 /** Of stretches judged base by base. */
-function basesSentence(kind: AnalysisKind, preset: string): Sentence | null {
+function basesSentence({ kind, name: preset }: Asked): Sentence | null {
   const { callers = [] } = measured.bases.find(({ set }) => set === 'rloops') ?? {};
   const own = callers.find((each) => each.kind === kind && each.name === preset);
   const [count] = callers
@@ -147,10 +164,10 @@ function basesSentence(kind: AnalysisKind, preset: string): Sentence | null {
   const difference = count.differences.find((each) => each.preset === preset);
   if (difference === undefined) throw new Error(`${preset} was not compared with ${count.name}.`);
   const beside = `${comparedTo(difference)} the simple count "${count.name}"`;
-  return sentenceOf('rloops', `${start}: ${beside}, which has ${simple}.`);
+  return sentenceOf('rloops', `${start}: ${beside}, which has ${simple}${keptMcc(own, count)}.`);
 }
 
-function noneSentence(tested: TestedKind | undefined): Sentence {
+function noneSentence({ tested }: Asked): Sentence {
   const text =
     tested === undefined
       ? 'Nothing is known of its accuracy: no set of measured sequences large enough to judge by could be had.'
@@ -158,8 +175,8 @@ function noneSentence(tested: TestedKind | undefined): Sentence {
   return { text, measuredOn: '' };
 }
 
-function chanceSentence(kind: AnalysisKind, preset: string): string {
-  const chance = measured.chance.find((each) => each.kind === kind && each.name === preset);
+function chanceSentence({ kind, name }: Asked): string {
+  const chance = measured.chance.find((each) => each.kind === kind && each.name === name);
   if (chance === undefined) return 'Hits by chance were not counted.';
   if (chance.hits < FEWEST_HITS) {
     const mb = (measured.searchedBp / 1e6).toFixed(1);

@@ -2,6 +2,7 @@ import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement'
 import { statedAgreements } from '@flipon/analyses/accuracy/stated-agreements';
 import {
   notRecomputedText,
+  ourShareText,
   spreadText,
   theirShareText,
   wholeAgreements,
@@ -58,10 +59,10 @@ function wholeSection(): string[] {
   const names = wholeSequences.map(({ title, from }) => `${title} (${from})`).join(' and ');
   return [
     '### Whole chromosomes',
-    `The same programs on ${names}, by \`npm run peers -- --whole FOLDER\`. The share is that of what the program finds;
-beside it stand the least, the median and the largest share of a megabase, of those in which the program finds at least ten rows
-(1,000 bases where bases are counted). A program that could not be built or had, or is left out
-for the reason in its row, is not recomputed, and nothing is claimed of it.`,
+    `The same programs on ${names}, by \`npm run peers -- --whole FOLDER\`. "Of theirs" is the share of what the program
+finds, "of ours" that of what Flipon finds; after them come the least, the median and the largest share of theirs in a
+megabase, of those in which the program finds at least ten rows (1,000 bases where bases are counted). A program that
+could not be built or had, or is left out for the reason in its row, is not recomputed, and nothing is claimed of it.`,
     markdownTable(
       [
         'kind',
@@ -70,6 +71,7 @@ for the reason in its row, is not recomputed, and nothing is claimed of it.`,
         'chromosome',
         'in both',
         'of theirs',
+        'of ours',
         'by megabase',
         'only ours',
         'only theirs',
@@ -95,11 +97,11 @@ for the reason in its row, is not recomputed, and nothing is claimed of it.`,
 function wholeRows({ id, kind, program, settings, unit }: Agreement): string[][] {
   const own = wholeAgreementsOf(id);
   if (own.length === 0) {
-    return [[titleOf(kind), program, settings, notRecomputedText(id), '', '', '', '', '']];
+    return [[titleOf(kind), program, settings, notRecomputedText(id), '', '', '', '', '', '']];
   }
   return own.map((each) => [
     ...[titleOf(kind), `${program} ${each.version}`, settings, each.sequence],
-    ...[countText(each.both, unit), theirShareText(each), spreadText(each)],
+    ...[countText(each.both, unit), theirShareText(each), ourShareText(each), spreadText(each)],
     ...[countText(each.onlyOurs, unit), countText(each.onlyTheirs, unit)],
   ]);
 }

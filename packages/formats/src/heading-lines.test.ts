@@ -77,6 +77,25 @@ it.each([
   },
 );
 
+it('says in comments, a workbook and Parquet that the figures are of all hits where some were chosen', async () => {
+  const settings = parseParameters('pqsfinder', {});
+  const chosen = heading({
+    definition: pqsfinder,
+    parameters: settings,
+    selection: { words: 'score >= 60', query: { min_score: '60' } },
+  });
+  const line = `Of all hits, before some were chosen: ${trustLine(pqsfinder, settings)}`;
+  expect(headingLines(chosen, { format: 'bed' }, [])).toContain(
+    `\n# how far to trust it: ${line}\n`,
+  );
+  const [, sheet] = hitSheets(noHits(), chosen);
+  expect(await rowsOf(sheet)).toContainEqual(['How far to trust it', line]);
+  expect(parquetMetadata(chosen, { format: 'parquet' })).toHaveProperty(
+    'how far to trust it',
+    line,
+  );
+});
+
 /** The rows of a sheet that is not of hits. */
 async function rowsOf({ rows }: Sheet) {
   if ('xml' in rows) throw new Error('The sheet is of hits.');

@@ -1,10 +1,10 @@
-import { trustLine } from '@flipon/analyses/accuracy/trust-line';
 import { extrasOf } from '@flipon/analyses/extra-columns';
 import type { ParameterValue } from '@flipon/analyses/field';
 import { ownTextsOf } from '@flipon/analyses/own-texts';
 import type { ExportHeading } from './hit-writer.ts';
 import { PROVENANCE_KEY, provenanceLine, type WrittenForm } from './provenance.ts';
 import { oneLine } from './text/one-line.ts';
+import { trustOfHits } from './trust-of-hits.ts';
 
 /** What comments begin with that tell the checksum of bases, or which hits were chosen. */
 export const BASES_LABEL = 'bases';
@@ -71,17 +71,6 @@ export function headingTexts(heading: ExportHeading, notes: readonly string[]): 
     }),
     ...notes,
   ];
-}
-
-/** How far to trust the hits of a file, as the page of their result says it. */
-export function trustOfHits({ definition, parameters, sources }: ExportHeading): string {
-  return trustLine(definition, parameters, moleculeOf(sources));
-}
-
-/** RNA where all that was searched is RNA; null where it is unknown of a sequence. */
-export function moleculeOf(sources: ExportHeading['sources']): 'DNA' | 'RNA' | null {
-  if (sources.some(({ type }) => type === 'unknown')) return null;
-  return sources.every(({ type }) => type === 'RNA') ? 'RNA' : 'DNA';
 }
 
 /** Settings as `windowSize=25 threshold=1.4`, without the texts of a network. */

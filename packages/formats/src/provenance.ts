@@ -1,6 +1,7 @@
 import type { ParameterValues } from '@flipon/analyses/field';
 import { type FlankFormat, formatOf, type LegacyFormat, type PlainFormat } from './hit-formats.ts';
 import type { ExportHeading, FastaForm } from './hit-writer.ts';
+import { trustMark } from './trust-of-hits.ts';
 
 /** The layout of {@link Provenance}; readers refuse one that they do not know. */
 export const PROVENANCE_LAYOUT = 1;
@@ -50,6 +51,8 @@ export interface Provenance {
   extra?: readonly string[];
   /** The date of a file that contains one, as `2026-11-22`. */
   date?: string;
+  /** The mark of the words on how far to trust the hits. */
+  trust: string;
   file: WrittenForm;
 }
 
@@ -67,6 +70,7 @@ export function provenanceOf(heading: ExportHeading, file: WrittenForm): Provena
     ...(selection === undefined ? {} : { selection: selection.query }),
     ...(extra === undefined ? {} : { extra }),
     ...(date === undefined ? {} : { date }),
+    trust: trustMark(heading),
     file,
   };
 }

@@ -5,6 +5,7 @@ import { trustLine } from '@flipon/analyses/accuracy/trust-line';
 import { zdnabert2 } from '@flipon/analyses/kinds/zdnabert2/zdnabert2';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { writeProfile } from '@flipon/formats/bedgraph/write-profile';
+import { trustMark } from '@flipon/formats/trust-of-hits';
 import { afterAll, expect, it } from 'vitest';
 import { createProfileFile } from './profile-file.ts';
 import { readProfileShape, walkProfile } from './walk-profile.ts';
@@ -55,7 +56,7 @@ it('is a bedGraph without what is 0, in which neighbours of a value are one line
 # source: made
 # coordinates: 0-based, half-open, from the start of each record
 # value: the largest one of each 10 bases of a record, from 0 to 1; what has no line is below 0.00001
-# provenance: {"tool":"Flipon","provenance":1,"version":"1.2.3","kind":"zdnabert2","rules":"1","parameters":${JSON.stringify(heading.parameters)},"sources":[{"name":"made"}],"withInput":false,"file":{"format":"track"}}
+# provenance: {"tool":"Flipon","provenance":1,"version":"1.2.3","kind":"zdnabert2","rules":"1","parameters":${JSON.stringify(heading.parameters)},"sources":[{"name":"made"}],"withInput":false,"trust":"${trustMark(heading)}","file":{"format":"track"}}
 track type=bedGraph name="Z-DNABert2" description="Z-DNABert2: track" visibility=full alwaysZero=on viewLimits=0:1
 chr_1\t10\t30\t1
 chr_1\t30\t35\t0.2

@@ -9,12 +9,13 @@ const BLOCK_BP = 5000;
  * chance.
  *
  * @param letters upper case; other letters than A, C, G and T are passed over when pairs are counted
+ * @param blockBp of each block; longer ones level stretches that differ from each other
  */
-export function randomLetters(letters: string, seed: number): string {
+export function randomLetters(letters: string, seed: number, blockBp = BLOCK_BP): string {
   const random = seededRandom(seed);
   let text = '';
-  for (let from = 0; from < letters.length; from += BLOCK_BP) {
-    const block = letters.slice(from, from + BLOCK_BP);
+  for (let from = 0; from < letters.length; from += blockBp) {
+    const block = letters.slice(from, from + blockBp);
     text += drawBlock(pairCounts(block), block.length, random);
   }
   return text;

@@ -34,8 +34,11 @@ export interface CommentVerdict {
   isBare: boolean;
   /** Files of its format have such lines. */
   hasAny: boolean;
-  /** The line on how far to trust the hits has other words, which change with each measurement. */
-  hasOtherTrust: boolean;
+  /**
+   * The line on how far to trust the hits, whose words change with each measurement, has others than those of today,
+   * or is lost. Null where it has the same, and where it was compared.
+   */
+  trust: 'reworded' | 'lost' | null;
   /** Its lines that tell the checksums of the searched bases. */
   bases: ReadonlySet<string>;
   /** Names of sequences whose checksums it has and which are others. */
@@ -50,20 +53,20 @@ const MOST_LINES = 100_000;
 const isOfTrust = (line: string): boolean => labelOf(line).toLowerCase() === TRUST_LABEL;
 const isOfTrack = (line: string): boolean => labelOf(line) === TRACK_LABEL;
 
-/** Not those that no file has to have: an earlier one tells less. */
-const isAsked = (line: string): boolean => labelOf(line) !== BASES_LABEL && !isOfTrust(line);
-
 /**
  * Compares the lines about a file with those computed from its provenance, in any order. Lines of others
  * are counted only, unless they begin as one of ours does.
  *
  * @param name of the file, for messages
- * @param otherTrust what files of other settings or sequences tell of trust
+ * @param comparesTrust the file was written when its line on how far to trust the hits had the words of today
  */
-export function createCommentCheck(name: string, otherTrust: ReadonlySet<string> = new Set()) {
+export function createCommentCheck(name: string, comparesTrust: boolean) {
   const [found, expected] = [new Map<string, number>(), new Map<string, number>()];
   const otherLines = createOtherLines();
   const provenances: unknown[] = [];
+  /** Not those that no file has to have: an earlier one tells less. */
+  const isAsked = (line: string) =>
+    labelOf(line) !== BASES_LABEL && (comparesTrust || !isOfTrust(line));
 
   const takeInto =
     (lines: Map<string, number>): TakeComments =>
@@ -90,8 +93,8 @@ export function createCommentCheck(name: string, otherTrust: ReadonlySet<string>
       const damaged = new Set(damagedBases.map(({ line }) => line));
       const more = surplusLines.filter((line) => !damaged.has(line));
       const isOwn = ownLines(expected);
-      const hasOtherTrust = isOtherWording(found, expected, otherTrust);
-      const own = more.filter((line) => isOwn(line) && !(hasOtherTrust && isOfTrust(line)));
+      const trust = comparesTrust ? null : trustOf(found, expected);
+      const own = more.filter((line) => isOwn(line) && !(trust === 'reworded' && isOfTrust(line)));
       const hasWrongTrust = own.some(isOfTrust);
       const missing = surplus(expected, found).filter((line) => {
         return isAsked(line) || (hasWrongTrust && isOfTrust(line));
@@ -102,7 +105,7 @@ export function createCommentCheck(name: string, otherTrust: ReadonlySet<string>
         provenances.length === 0 &&
         own.every(isOfTrack) &&
         damaged.size === 0 &&
-        !hasOtherTrust &&
+        trust !== 'reworded' &&
         asked.every((line) => missing.includes(line));
       const [, second] = provenances;
       const other = provenances.find((each) => !isDeepStrictEqual(each, provenance)) ?? second;
@@ -113,7 +116,7 @@ export function createCommentCheck(name: string, otherTrust: ReadonlySet<string>
         others: more.filter((line) => !isOwn(line)).length + otherLines.count(),
         isBare,
         hasAny: expected.size > 0,
-        hasOtherTrust,
+        trust,
         bases: new Set(
           [...expected].flatMap(([line, count]) => {
             return labelOf(line) === BASES_LABEL && (found.get(line) ?? 0) >= count ? [line] : [];
@@ -135,20 +138,16 @@ function ownLines(expected: ReadonlyMap<string, number>): (line: string) => bool
   };
 }
 
-/**
- * Whether the one text of trust is another one, in each place that has it: a measurement may have changed it
- * since. The text of other settings is no other wording.
- */
-function isOtherWording(
+/** Whether the one text of trust is another one, in each place that has it, or is in none. */
+function trustOf(
   found: ReadonlyMap<string, number>,
   expected: ReadonlyMap<string, number>,
-  otherTrust: ReadonlySet<string>,
-): boolean {
-  const [told, second] = [...found].filter(([line]) => isOfTrust(line));
-  if (told === undefined || second !== undefined || expected.has(told[0])) return false;
-  const [line, count] = told;
-  const most = [...expected].find(([each]) => isOfTrust(each))?.[1] ?? 0;
-  return count <= most && !otherTrust.has(line.slice(labelOf(line).length + 1).trim());
+): CommentVerdict['trust'] {
+  const most = [...expected].find(([line]) => isOfTrust(line))?.[1] ?? 0;
+  const [first, second] = [...found].filter(([line]) => isOfTrust(line));
+  if (first === undefined) return most === 0 ? null : 'lost';
+  const [line, count] = first;
+  return second === undefined && !expected.has(line) && count <= most ? 'reworded' : null;
 }
 
 const BASES = new RegExp(`^${BASES_LABEL}: (.*) sha256:(.*)$`);

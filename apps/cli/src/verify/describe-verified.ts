@@ -138,9 +138,14 @@ function whose(names: readonly string[]): string {
   return names.length === 1 ? 'its' : 'their';
 }
 
+const TRUST_WORDS = {
+  reworded: 'the line on how far to trust it has other words, not compared',
+  lost: 'the line on how far to trust it is missing',
+};
+
 /** null where the format has no room for them. */
 function describeLines(told: ReadProvenance, about: CommentVerdict): string | null {
-  const { differences, damagedBases, others, isBare, hasAny, hasOtherTrust } = about;
+  const { differences, damagedBases, others, isBare, hasAny, trust } = about;
   if (!hasAny) return null;
   const own = differences.length + damagedBases.length === 0 ? 'equal' : 'different';
   const words = isBare
@@ -150,9 +155,7 @@ function describeLines(told: ReadProvenance, about: CommentVerdict): string | nu
       : 'not compared, as another version wrote them';
   return [
     words,
-    ...(hasOtherTrust && hasOwnRules(told)
-      ? ['the line on how far to trust it has other words, not compared']
-      : []),
+    ...(trust === null || isBare || !hasOwnRules(told) ? [] : [TRUST_WORDS[trust]]),
     ...(others === 0 ? [] : [`${countOf(others, 'line')} of others not compared`]),
   ].join('; ');
 }

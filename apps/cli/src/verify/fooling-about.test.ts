@@ -178,6 +178,9 @@ describe.each(Object.entries(forms))('a file of %s', (format, labels) => {
       [trust, 'They find all.'],
       ...all.slice(-1),
     ],
+    'it tells figures that were not measured': (all) =>
+      changed(all, trust, (t) => t.replace(/find \d+ of/, 'find 700 of')),
+    'its line of trust is lost': (all) => without(all, trust),
     'the provenance has another setting, too': (all) =>
       inProvenance('"threshold"', '"horoscope":1,"threshold"')(all),
     'the provenance lacks a setting': (all) => inProvenance('"windowSize":25,', '')(all),
@@ -209,17 +212,21 @@ describe.each(Object.entries(forms))('a file of %s', (format, labels) => {
     expect(await verify(twice(entries, 'provenance'))).toMatchObject({ isEqual: false });
   });
 
-  it('is equal with another measure of trust and with lines of others, and says so', async () => {
+  it('is equal with the line of trust of another measurement and with lines of others, and says so', async () => {
     await scan();
     const entries = await form.read(file);
-    const older = changed(entries, trust, (t) => t.replace(/find \d+ of/, 'find 700 of'));
+    const marked = inProvenance(/"trust":"[0-9a-f]{8}"/, '"trust":"00000000"')(entries);
+    const older = changed(marked, trust, (t) => t.replace(/find \d+ of/, 'find 700 of'));
     expect(await verify(older)).toMatchObject({
       isEqual: true,
       words: expect.stringMatching(
         / comments: equal; the line on how far to trust it has other words, not compared$/,
       ),
     });
-    expect(await verify(without(entries, trust))).toMatchObject({ isEqual: true });
+    expect(await verify(without(marked, trust))).toMatchObject({
+      isEqual: true,
+      words: expect.stringMatching(/ comments: equal; the line on how far to trust it is missing$/),
+    });
     expect(await verify([['for the paper', 'figure 2'], ...entries])).toMatchObject({
       isEqual: true,
       words: expect.stringMatching(/ comments: equal; 1 line of others not compared$/),

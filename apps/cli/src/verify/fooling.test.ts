@@ -85,6 +85,9 @@ const wrongRows: Record<string, Change> = {
 const isOfTrust = (line: string) => line.startsWith('# how far to trust it: ');
 const trustOfPreset = `# how far to trust it: ${trustLine(definitionOf('g4hunter'), {})}`;
 const otherTrust = (line: string) => line.replace(/(find) \d+ of/, '$1 700 of');
+/** As a file tells it that was written before the last measurement, or before there was a mark of it. */
+const OTHER_MARKS = ['"trust":"00000000",', ''];
+const MARK = /"trust":"[0-9a-f]{8}",/;
 
 const wrongComments: Record<string, Change> = {
   'a comment tells another setting': ({ comments }) => ({
@@ -98,6 +101,12 @@ const wrongComments: Record<string, Change> = {
   }),
   'a comment tells the accuracy of other settings': ({ comments }) => ({
     comments: comments.map((line) => (isOfTrust(line) ? trustOfPreset : line)),
+  }),
+  'a comment tells figures that were not measured': ({ comments }) => ({
+    comments: comments.map((line) => (isOfTrust(line) ? otherTrust(line) : line)),
+  }),
+  'the comment on accuracy is lost': ({ comments }) => ({
+    comments: comments.filter((line) => !isOfTrust(line)),
   }),
   'a comment tells a network': ({ comments }) => ({
     comments: [...comments, '# Computed with: weights abc'],
@@ -179,19 +188,26 @@ it.each(['bed', 'bedgraph', 'gff3'] as const)(
         expect.stringContaining('its rows are equal, and what it says of them is not'),
       ]);
     }
-    const older = parts.comments.map((line) => (isOfTrust(line) ? otherTrust(line) : line));
-    expect(older).not.toEqual(parts.comments);
-    await write(file, { ...parts, comments: older });
-    expect(await verify(file)).toMatchObject({
-      isEqual: true,
-      words: expect.stringMatching(
-        / comments: equal; the line on how far to trust it has other words, not compared$/,
-      ),
-    });
-    const early = parts.comments.filter((line) => !isOfTrust(line));
-    expect(early.length).toBe(parts.comments.length - 1);
-    await write(file, { ...parts, comments: early });
-    expect(await verify(file)).toMatchObject({ isEqual: true });
+    for (const mark of OTHER_MARKS) {
+      const marked = parts.comments.map((line) => line.replace(MARK, mark));
+      expect(marked).not.toEqual(parts.comments);
+      const equalWith = async (comments: string[], words: string) => {
+        await write(file, { ...parts, comments });
+        expect(await verify(file)).toMatchObject({
+          isEqual: true,
+          words: expect.stringMatching(new RegExp(` comments: equal${words}$`)),
+        });
+      };
+      await equalWith(marked, '');
+      await equalWith(
+        marked.map((line) => (isOfTrust(line) ? otherTrust(line) : line)),
+        '; the line on how far to trust it has other words, not compared',
+      );
+      await equalWith(
+        marked.filter((line) => !isOfTrust(line)),
+        '; the line on how far to trust it is missing',
+      );
+    }
     await write(file, { ...parts, closing: [] });
     expect(await verify(file)).toMatchObject({
       isEqual: true,

@@ -1,6 +1,6 @@
-import { trustLine } from '@flipon/analyses/accuracy/trust-line';
 import { countOf } from '@flipon/analyses/count-of';
 import { definitionOf } from '@flipon/analyses/definitions';
+import { trustMark } from '@flipon/formats/trust-of-hits';
 import { listSome } from '../output/list-some.ts';
 import { readVersion } from '../read-version.ts';
 import { otherSequence } from './check-sources.ts';
@@ -36,7 +36,7 @@ export async function verifyFile(
   recomputing: Recomputing,
 ): Promise<Verdict> {
   const { file } = told;
-  const comments = createCommentCheck(name, trustOfPresets(told.kind));
+  const comments = createCommentCheck(name, hasTrustOfToday(told));
   const seen: Recomputed = { take: comments.expect, checksums: [], hitCount: 0, chosenCount: 0 };
   const again = recompute(told, recomputing, seen);
   const comparison = await compareLines(lines(comments.find), again, linesOf(file));
@@ -66,15 +66,10 @@ export async function verifyFile(
   return { isEqual: wrong.length === 0, words: words.join('\n') };
 }
 
-/** Today's lines of trust of the presets of a kind, for DNA, for RNA, and for an unknown one. */
-function trustOfPresets(kind: ReadProvenance['kind']): ReadonlySet<string> {
+/** Whether the line on how far to trust the hits had, when the file was written, the words that it has now. */
+function hasTrustOfToday({ kind, parameters, sources, chosen, trust }: ReadProvenance): boolean {
   const definition = definitionOf(kind);
-  const types = ['DNA', 'RNA', null] as const;
-  return new Set(
-    definition.presets.flatMap(({ values }) =>
-      types.map((type) => trustLine(definition, values, type)),
-    ),
-  );
+  return trust === trustMark({ definition, parameters, sources, selection: chosen });
 }
 
 function describeRules(told: ReadProvenance): string {

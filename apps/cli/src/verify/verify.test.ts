@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { trustLine } from '@flipon/analyses/accuracy/trust-line';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
+import { trustMark } from '@flipon/formats/trust-of-hits';
 import { MOTIF_SAMPLES } from '@flipon/test-material/motif-samples';
 import { makeZip } from '@flipon/test-material/zip-file';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -30,6 +31,13 @@ async function scan(out: string, ...flags: string[]): Promise<string> {
 
 const ofG4 = (type: 'DNA' | 'RNA' | null) =>
   trustLine(definitionOf('g4hunter'), parseParameters('g4hunter', {}), type);
+
+const markOfG4 = (type: 'RNA' | 'unknown') =>
+  trustMark({
+    definition: definitionOf('g4hunter'),
+    parameters: parseParameters('g4hunter', {}),
+    sources: [{ name: 'library', type }],
+  });
 
 const verify = (file: string, ...flags: string[]) =>
   flipon('verify', file, '--sequence', 'a.fa', ...flags);
@@ -236,6 +244,7 @@ describe('flipon verify', () => {
     const ofType = (type: 'RNA' | 'unknown') =>
       told
         .replace('"shape":', `"type":"${type}","shape":`)
+        .replace(/"trust":"\w+"/, `"trust":"${markOfG4(type)}"`)
         .replace(
           /# how far to trust it: .*/,
           `# how far to trust it: ${ofG4(type === 'RNA' ? type : null)}`,

@@ -93,7 +93,8 @@ export function isChosenHere(
   return chosenHere.some((start) => name.startsWith(start) || rule.name.startsWith(start));
 }
 
-function precisionText(measures: Parameters<typeof precisionAt>[1]): string {
+/** "16 % (8 to 31)": of what is found where one stretch in a hundred forms the structure, the share that does. */
+export function precisionText(measures: Parameters<typeof precisionAt>[1]): string {
   const { value, low, high } = precisionAt(PREVALENCE, measures);
   // Where none of the few others was found, one in a hundred of many may be.
   if (value === 1) return `${(100 * low).toFixed(0)} % or more`;

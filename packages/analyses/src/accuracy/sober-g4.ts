@@ -4,7 +4,8 @@ import { differenceText, numberText, verdictOf } from './figure-texts.ts';
 import type { FoundMeasured } from './find-measured.ts';
 import { keptHalf, keptOf } from './kept-half.ts';
 import type { Interval, MeasuredScore } from './measured.ts';
-import { measuresOf, precisionAt } from './measures.ts';
+import { measuresOf } from './measures.ts';
+import { precisionText } from './set-section.ts';
 import { comparedWords, known, percentText } from './sober-words.ts';
 
 const WINDOW = 'best window of 25 bases';
@@ -59,9 +60,11 @@ function rnaSentences(found: FoundMeasured): string[] {
   const short = found.score('g4-rna', g4hunter.kind, 'best window of 15 bases, G alone');
   const chosen = known(short.threshold);
   const kind = known(found.score('g4-rna', g4hunter.kind, WINDOW).threshold);
+  const kept = found.kept('g4-rna');
+  const other = known(keptOf(kept.rules, usual));
   return [
     `On RNA, pqsfinder is ${comparedWords(pqs)} ${baseline}: difference of AUC ${differenceText(pqs, 3)}. The best threshold of the G4Hunter mean of a whole sequence is ${whole.median.toFixed(1)} there.`,
-    `That ${whole.median.toFixed(1)} is none for the kind: for windows of 25 bases, in RNA that is as long, folds choose ${window.median.toFixed(2)} (${window.low.toFixed(2)} to ${window.high.toFixed(2)}). What is missed is shorter; windows of 15 bases that count G alone, from ${chosen.median.toFixed(2)} on, reach a balanced accuracy of ${chosen.balanced.toFixed(2)} on the folds left out, in place of ${kind.balanced.toFixed(2)}. The preset for RNA is that: it finds ${preset.found} of ${forming} and rejects ${preset.rejected} of ${others}, the default ${usual.found} and ${usual.rejected}; it was chosen on these and has no test on others.`,
+    `That ${whole.median.toFixed(1)} is none for the kind: for windows of 25 bases, in RNA that is as long, folds choose ${window.median.toFixed(2)} (${window.low.toFixed(2)} to ${window.high.toFixed(2)}). What is missed is shorter; windows of 15 bases that count G alone, from ${chosen.median.toFixed(2)} on, reach a balanced accuracy of ${chosen.balanced.toFixed(2)} on the folds left out, in place of ${kind.balanced.toFixed(2)}; of folds no interval is kept. The preset for RNA is that: it finds ${preset.found} of ${forming} and rejects ${preset.rejected} of ${others}, ${comparedWords(known(preset.difference))} the best simple count (balanced ${differenceText(known(preset.difference), 3)}), though it was chosen on these; it has no test on others. The default finds ${usual.found} and rejects ${usual.rejected}, ${comparedWords(known(usual.difference))} that count (${differenceText(known(usual.difference), 3)}); on the other half ${other.found} of ${kept.forming} and ${other.rejected} of ${kept.others}.`,
   ];
 }
 
@@ -83,9 +86,12 @@ function precisionSentence(found: FoundMeasured): string {
     },
   ];
   const { forming, others } = found.set('g4-dna');
+  const kept = found.kept('g4-dna');
   const texts = rules.map(({ name, rule }) => {
-    const measures = measuresOf({ forming, others, ...rule });
-    return `${percentText(precisionAt(0.01, measures).value, 0)} of what ${name} finds`;
+    const here = precisionText(measuresOf({ forming, others, ...rule }));
+    const { found: count, rejected } = known(keptOf(kept.rules, rule));
+    const other = measuresOf({ ...kept, found: count, rejected });
+    return `${here} of what ${name} finds (by the other half ${precisionText(other)})`;
   });
-  return `Where one stretch in a hundred forms a quadruplex, ${texts.join(' and ')} would be right, by the sensitivity and specificity on oligonucleotides of DNA.`;
+  return `Where one stretch in a hundred forms a quadruplex, ${texts.join(' and ')} would be right, by the sensitivity and specificity on oligonucleotides of DNA, with the interval of the specificity alone.`;
 }

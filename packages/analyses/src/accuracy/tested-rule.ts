@@ -11,6 +11,8 @@ export interface TestedRule {
   rule: string;
   /** The preset of the kind that it is; absent where it is none. */
   preset?: string;
+  /** The settings of the kind that it is, where no preset has them; fields that it does not name have their defaults. */
+  values?: ParameterValues;
   /** Whether it is counted in each part of a set, too, where a set has parts. */
   isInParts?: boolean;
   /** @param letters upper case */

@@ -10,7 +10,7 @@ describe.each(analysisKinds)('the line of %s', (kind) => {
   const { presets } = definitionOf(kind);
 
   it('is there for each preset, and found by its settings alone', () => {
-    expect(trustLines[kind]?.map(({ preset }) => preset)).toEqual(
+    expect(trustLines[kind]?.flatMap(({ preset }) => preset ?? [])).toEqual(
       presets.map(({ label }) => label),
     );
     for (const { label, values } of presets) {
@@ -51,7 +51,7 @@ describe('the help of a preset', () => {
 describe('the line of a search', () => {
   it('tells what was found and rejected, beside a simple count and chance', () => {
     expect(lineOf('g4hunter', {})).toBe(
-      'These settings find 153 of 768 oligonucleotides of DNA that form a G-quadruplex (504 are shorter than the window of 25 bases, and cannot be found), and reject 125 of 134 others: worse than the simple count "three runs of GGG", which was chosen on these sequences. Letters drawn at random with the dinucleotides of human genes have 44 hits for each 100 in the genes.',
+      'These settings find 153 of 768 oligonucleotides of DNA that form a G-quadruplex (504 are shorter than the window of 25 bases, and cannot be found), and reject 125 of 134 others: worse than the simple count "three runs of GGG", which was chosen on these sequences; on sequences kept apart, 254 of 767 and 116 of 133. Letters drawn at random with the dinucleotides of human genes have 44 hits for each 100 in the genes.',
     );
   });
 
@@ -61,6 +61,29 @@ describe('the line of a search', () => {
       /^These settings were not measured\. Those of the preset Standard find 153 of 768/,
     );
     expect(lineOf('g4hunter', { scores: [1, 2, 3, 5] })).toContain('were not measured.');
+  });
+
+  it('is there for settings that were measured and are those of no preset', () => {
+    expect(lineOf('zhunt', { threshold: 10_000 })).toMatch(
+      /^These settings find 17 of 27 human loci with Z-DNA, and reject 27 of 27 others.*; on sequences kept apart, 13 of 27 and 26 of 27\./,
+    );
+    expect(lineOf('zhunt', { threshold: 9999 })).toContain('were not measured.');
+    const sensitive = { minArm: 8, excludeAtRich: true };
+    expect(lineOf('mirrorrepeat', sensitive)).toMatch(
+      /^These settings find 47 of 47 sequences that form H-DNA, and reject 6 of 6 others.*; on sequences kept apart, 6 of 8\./,
+    );
+    expect(lineOf('mirrorrepeat', { ...sensitive, overlap: true })).toContain(
+      'were not measured. Those of the preset H-DNA find 41 of 47',
+    );
+  });
+
+  it('says of chosen hits that it is of all of them', () => {
+    for (const given of [{}, { threshold: 1.3 }]) {
+      const parameters = parseParameters('g4hunter', given);
+      expect(trustLine(definitionOf('g4hunter'), parameters, 'DNA', true)).toBe(
+        `Of all hits, before some were chosen: ${lineOf('g4hunter', given)}`,
+      );
+    }
   });
 
   it('is the same wherever the search looks', () => {

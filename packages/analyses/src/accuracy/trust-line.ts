@@ -5,9 +5,12 @@ import file from './trust-lines.json' with { type: 'json' };
 /** Stands in a line where it names the settings. */
 export const SETTINGS = '{settings}';
 
-/** What was measured of a preset. */
+/** What was measured of settings. */
 export interface TrustLine {
-  preset: string;
+  /** The label of the preset that has them; absent where none has. */
+  preset?: string;
+  /** The settings, where no preset has them; fields that it does not name have their defaults. */
+  values?: ParameterValues;
   /** A sentence, with `SETTINGS` in it where it names them. */
   text: string;
   /** The same of RNA, where sequences of DNA and of RNA were measured. */
@@ -18,7 +21,7 @@ export interface TrustLine {
   measuredOn: string;
 }
 
-/** Those of each kind, in the order of its presets. */
+/** Those of each kind, in the order of its presets, and then of other settings. */
 export type TrustLines = Readonly<Record<string, readonly TrustLine[]>>;
 
 /** As `npm run accuracy -- --page` has kept them: far smaller than the figures that they come from. */
@@ -30,20 +33,26 @@ const PLACES: readonly string[] = ['strand', 'wrapOrigin'];
 type Kind = Pick<AnalysisDefinition, 'kind' | 'fields' | 'presets' | 'operatorKey'>;
 
 /**
- * How far a search is to be trusted: what was measured of its settings. Where they are those of no preset,
- * it says so and tells what was measured of the first one.
+ * How far a search is to be trusted: what was measured of its settings. Where nothing was, it says so and
+ * tells what was measured of the first preset.
  *
  * @param parameters of a finished search, under their wire names
  * @param type of the sequence; null where it is not known
+ * @param isChosen some of its hits were chosen, by a filter or a range: the figures are of all of them
  */
 export function trustLine(
   definition: Kind,
   parameters: WireValues,
   type: 'DNA' | 'RNA' | null = 'DNA',
+  isChosen = false,
 ): string {
+  const line = lineOfAll(definition, parameters, type);
+  return isChosen ? `Of all hits, before some were chosen: ${line}` : line;
+}
+
+function lineOfAll(definition: Kind, parameters: WireValues, type: 'DNA' | 'RNA' | null): string {
   const lines = trustLines[definition.kind] ?? [];
-  const preset = presetOf(definition, parameters);
-  const own = lines.find((line) => line.preset === preset);
+  const own = measuredLine(definition, parameters);
   const [usual] = lines;
   if (own !== undefined) return lineFor(own, 'These settings', type);
   if (usual === undefined) return 'Nothing was measured of this kind.';
@@ -82,19 +91,23 @@ function lineFor(line: TrustLine, settings: string, type: 'DNA' | 'RNA' | null):
   return [...words, ...more].join(' ');
 }
 
-function presetOf(
-  { fields, presets, operatorKey }: Kind,
+/** The line of settings that are equal to measured ones; undefined where these were not measured. */
+function measuredLine(
+  { kind, fields, presets, operatorKey }: Kind,
   parameters: WireValues,
-): string | undefined {
+): TrustLine | undefined {
   if (operatorKey !== undefined && parameters[operatorKey] !== undefined) return undefined;
   // An answer of the server says only that there are such values.
   if (parameters['hasOperatorValues'] === true) return undefined;
   const rules = fields.filter(({ key }) => !PLACES.includes(key));
-  return presets.find(({ values }) =>
+  const isGiven = (values: ParameterValues) =>
     rules.every(({ key, default: usual }) =>
-      isSame(parameters[key] ?? usual, (values as ParameterValues)[key] ?? usual),
-    ),
-  )?.label;
+      isSame(parameters[key] ?? usual, values[key] ?? usual),
+    );
+  const label = presets.find(({ values }) => isGiven(values))?.label;
+  return trustLines[kind]?.find(({ preset, values }) =>
+    values === undefined ? preset === label : isGiven(values),
+  );
 }
 
 /** Equal numbers, words and switches, or lists of them. */

@@ -45,6 +45,14 @@ export function theirShareText({
   return `${percent(both / Math.max(1, both + onlyTheirs))} %`;
 }
 
+/** "96.9 %": of what the kind finds, what the program finds, too. */
+export function ourShareText({
+  both,
+  onlyOurs,
+}: Pick<WholeAgreement, 'both' | 'onlyOurs'>): string {
+  return `${percent(both / Math.max(1, both + onlyOurs))} %`;
+}
+
 /** "95.2, 96.8, 100.0 % of 22": the least, the median and the largest share, and of how many megabases. */
 export function spreadText({
   spread,

@@ -111,7 +111,7 @@ function searchSentences(of: MethodsOf, where: string): string[] {
       : ['Values set by the operator of the server took the place of the published ones.']),
     `${found} ${count === 1 ? 'was' : 'were'} found (${formatDecimal(analysis.frequency ?? 0, 3)} per 1000 bp, N included).`,
     ...filterSentence(kept),
-    trustLine(definition, analysis, of.type),
+    trustLine(definition, analysis, of.type, kept !== null),
   ];
 }
 

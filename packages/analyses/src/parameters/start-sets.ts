@@ -22,12 +22,12 @@ export const startSets: readonly StartSet[] = [
   {
     id: 'original',
     label: 'Original defaults',
-    help: 'Every kind as the original server starts it.',
+    help: 'Every search as the original server starts it.',
   },
   {
     id: 'papers',
     label: 'Papers of the field',
-    help: 'The settings that published counts mostly have: G4Hunter 1.2 (Bedrat 2016), CpG islands of 200 bp (Gardiner-Garden and Frommer 1987), inverted repeats, Z-DNA and tandem repeats of the sizes of non-B DB (Cer 2013). Kinds without such settings keep their defaults.',
+    help: 'The settings that published counts mostly have: G4Hunter 1.2 (Bedrat 2016), CpG islands of 200 bp (Gardiner-Garden and Frommer 1987), inverted repeats, Z-DNA and tandem repeats of the sizes of non-B DB (Cer 2013). Searches without such settings keep their defaults.',
   },
   {
     id: 'nonb-db',

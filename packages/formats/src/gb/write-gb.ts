@@ -1,4 +1,4 @@
-import { headingTexts, moleculeOf } from '../heading-lines.ts';
+import { headingTexts } from '../heading-lines.ts';
 import { PROVENANCE_KEY, provenanceLine } from '../provenance.ts';
 import { createUniqueNames } from '../record-names.ts';
 import type { RecordHeading, SearchedRecord } from '../searched-record.ts';
@@ -8,6 +8,7 @@ import type { WrittenFeature } from '../sequence-files/genbank/written-feature.t
 import { joinChunks } from '../sequence-files/join-chunks.ts';
 import { createTakenNames } from '../taken-names.ts';
 import { oneLine } from '../text/one-line.ts';
+import { moleculeOf } from '../trust-of-hits.ts';
 import { asciiText } from './ascii-text.ts';
 import { gb } from './format.ts';
 import { createFeatureMaker, FOUND_BY } from './hit-features.ts';

@@ -1,6 +1,7 @@
-import { closedHeading, TRUST_LABEL, trustOfHits } from '../heading-lines.ts';
+import { closedHeading, TRUST_LABEL } from '../heading-lines.ts';
 import type { ExportHeading } from '../hit-writer.ts';
 import { type HitForm, PROVENANCE_KEY, provenanceLine } from '../provenance.ts';
+import { trustOfHits } from '../trust-of-hits.ts';
 
 /** The key-value metadata of a table of hits, once all its hits are known. */
 export function parquetMetadata(heading: ExportHeading, form: HitForm): Record<string, string> {

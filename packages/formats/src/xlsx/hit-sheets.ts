@@ -1,10 +1,11 @@
 import type { Field, ParameterValue } from '@flipon/analyses/field';
 import { ownTextsOf } from '@flipon/analyses/own-texts';
-import { closedHeading, trustOfHits } from '../heading-lines.ts';
+import { closedHeading } from '../heading-lines.ts';
 import { tableColumns } from '../hit-columns.ts';
 import type { HitRun } from '../hit-run.ts';
 import type { ExportHeading } from '../hit-writer.ts';
 import { PROVENANCE_KEY, provenanceLine } from '../provenance.ts';
+import { trustOfHits } from '../trust-of-hits.ts';
 import { hitRows } from './hit-rows.ts';
 import type { Cell, Sheet } from './sheet-xml.ts';
 

@@ -126,7 +126,9 @@ export const mirrorrepeat = defineKind({
     },
     {
       label: 'Sensitive',
-      help: 'Finds all laboratory sequences that are known to form H-DNA, and more besides.',
+      help:
+        'Finds 47 of 47 laboratory sequences that form H-DNA, on which the settings were tuned, and 6 of 8 others; and more ' +
+        'besides.',
       values: { ...standard, minArm: 8 },
     },
     {

@@ -1,4 +1,5 @@
 import { hitsIn, presetValues, type TestedKind } from '../../accuracy/tested-rule.ts';
+import type { ParameterValues } from '../../parameters/field.ts';
 import { parseParameters } from '../../parameters/parse-parameters.ts';
 import { mirrorRepeatKernel } from './kernel.ts';
 import { mirrorrepeat } from './mirrorrepeat.ts';
@@ -15,13 +16,13 @@ export const tested: TestedKind = {
   scores: [],
 };
 
-function ruleOf(label: string, rule: string, more: Record<string, unknown> = {}) {
-  const given = { ...presetValues(mirrorrepeat, label), ...more };
+function ruleOf(label: string, rule: string, more: ParameterValues = {}) {
+  const given: ParameterValues = { ...presetValues(mirrorrepeat, label), ...more };
   const parameters = parseParameters('mirrorrepeat', given);
   return {
     sets: ['hdna' as const],
     rule,
-    ...(rule === label ? { preset: label } : {}),
+    ...(rule === label ? { preset: label } : { values: given }),
     finds: (letters: string) => hitsIn(mirrorRepeatKernel, parameters, letters).length > 0,
   };
 }

@@ -10,7 +10,7 @@ export const tested: TestedKind = {
   rules: [STANDARD, 10_000].map((threshold) => ({
     sets: Z_SETS,
     rule: `${threshold.toLocaleString('en-US')} and more`,
-    ...(threshold === STANDARD ? { preset: 'Standard' } : {}),
+    ...(threshold === STANDARD ? { preset: 'Standard' } : { values: { threshold } }),
     finds: (letters: string) => hits(letters, threshold).length > 0,
   })),
   scores: [
