@@ -10,6 +10,9 @@ const ARTEFACTS = fileURLToPath(new URL('../../../artefacts/screens', import.met
 /** Each makes a page as high as its content and back, which takes the time of a whole step. */
 const TAKES_PICTURES = [process.env['PICTURES'], process.env['RUN_LONG_TESTS']].includes('yes');
 
+/** What moves is drawn anew frame by frame, which takes a third of a browser's time; the long run has it. */
+const SHOWS_MOTION = process.env['RUN_LONG_TESTS'] === 'yes';
+
 const WINDOW_HEIGHT = 900;
 
 /** Of the whole page; under a dialog, which covers the window and not the page, there is no more. */
@@ -58,6 +61,8 @@ export function looksInTurn(number: number, looks = LOOKS): Required<Look>[] {
 /** A visitor with a window: a new one, or the guest whose token is given. */
 export interface Visitor extends Look {
   token?: string;
+  /** Whether things move; a person may ask a machine for less. In the long run they do unless it is given. */
+  hasMotion?: boolean;
 }
 
 export interface WatchedPage {
@@ -76,13 +81,12 @@ export interface WatchedPage {
 /** A page that notes every complaint. */
 export async function openPage(
   browser: Browser,
-  { width = 1440, scheme = 'light', token }: Visitor = {},
+  { width = 1440, scheme = 'light', token, hasMotion = SHOWS_MOTION }: Visitor = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     viewport: { width, height: WINDOW_HEIGHT },
     colorScheme: scheme,
-    // What moves is drawn anew frame by frame, which takes a third of a browser's time; the long run has it.
-    reducedMotion: process.env['RUN_LONG_TESTS'] === 'yes' ? 'no-preference' : 'reduce',
+    reducedMotion: hasMotion ? 'no-preference' : 'reduce',
     acceptDownloads: true,
   });
   const page = await context.newPage();

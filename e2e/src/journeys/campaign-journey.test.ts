@@ -74,11 +74,11 @@ describe.each(looksInTurn(14))('three ticked sequences at $width pixels, $scheme
     await expectClean('dialog of kinds');
     await picture('campaign-dialog');
     await dialog.getByRole('button', { name: 'Start 21 analyses' }).click();
-    const opener = page.getByRole('button', { name: /^3 sequences, 7 kinds/ });
+    const opener = page.getByRole('button', { name: /^3 sequences, 7 searches/ });
     await opener.waitFor();
     expect(await clicks()).toBeLessThanOrEqual(8);
     await opener.click();
-    const parts = page.getByRole('list', { name: 'Parts of the batch of 3 sequences, 7 kinds' });
+    const parts = page.getByRole('list', { name: 'Parts of the batch of 3 sequences, 7 searches' });
     // Each of seven kinds with its three sequences.
     expect(await parts.getByRole('listitem').count()).toBe(7 + 21);
     await page.getByText('21 of 21 done', { exact: true }).waitFor({ timeout: 60_000 });
@@ -110,7 +110,7 @@ it('analyses three sequences with five clicks', async () => {
   await tickThree(page);
   await analyseMenu(page).click();
   await page.getByRole('button', { name: 'Run G4 hunter now' }).click();
-  await page.getByText('3 sequences, 1 kind', { exact: true }).waitFor();
+  await page.getByText('3 sequences, 1 search', { exact: true }).waitFor();
   expect(await clicks()).toBeLessThanOrEqual(5);
   await page.getByText('3 of 3 done', { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('region', { name: 'Selection' }).count()).toBe(0);
@@ -132,7 +132,7 @@ it('says before the start what is too short, and leaves that out', async () => {
   await expectClean('dialog with a refused part');
   await picture('campaign-refused');
   await dialog.getByRole('button', { name: 'Start 1 analysis' }).click();
-  await page.getByText('2 sequences, 1 kind', { exact: true }).waitFor();
+  await page.getByText('2 sequences, 1 search', { exact: true }).waitFor();
   const { body } = await get('analyse/all');
   expect(body['items']).toMatchObject([
     { counts: { parts: 1 }, leftOut: [{ entry: 0, message: expect.stringContaining('8') }] },
@@ -152,7 +152,7 @@ it('is cancelled together, and one part is run again', async () => {
   const thaw = freezeProcesses(worker);
   try {
     await page.getByRole('button', { name: /^Start \d\d analyses$/ }).click();
-    await page.getByRole('button', { name: /^1 sequence, \d\d kinds/ }).click();
+    await page.getByRole('button', { name: /^1 sequence, \d\d searches/ }).click();
     await page.getByRole('button', { name: 'Cancel Tandem repeat analysis of long' }).click();
     await page
       .getByRole('listitem')

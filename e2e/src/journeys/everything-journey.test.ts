@@ -84,7 +84,7 @@ it.skipIf(!hasPrograms('unzip', 'python3'))(
     await page.getByRole('button', { name: /^All motifs / }).click();
     await page.getByRole('button', { name: 'Everything as ZIP' }).click({ timeout: 60_000 });
     const dialog = page.getByRole('dialog', { name: 'Everything as ZIP' });
-    await dialog.getByText(/^\d+ results of \d+ kinds in 1 sequence, [\d,]+ hits\.$/).waitFor();
+    await dialog.getByText(/^\d+ results of \d+ searches in 1 sequence, [\d,]+ hits\.$/).waitFor();
     // What still runs is named until it has finished.
     await dialog.getByText(/left out\.$/).waitFor({ state: 'detached', timeout: 60_000 });
     await expectClean('everything of a map');
@@ -132,7 +132,7 @@ it.each(looksInTurn(1))(
     for (const box of await boxes.all()) await box.click();
     await page.getByRole('button', { name: 'Everything as ZIP' }).click();
     const dialog = page.getByRole('dialog', { name: 'Everything as ZIP' });
-    await dialog.getByText(/^4 results of 2 kinds in 2 sequences/).waitFor();
+    await dialog.getByText(/^4 results of 2 searches in 2 sequences/).waitFor();
     await dialog.getByText('1 sequence is left out.').waitFor();
     await dialog.getByText('never searched: It has no analysis.').waitFor();
     await dialog.getByRole('radio', { name: 'GFF3' }).click({ force: true });
@@ -190,10 +190,10 @@ it('has a figure for each of 26 sequences of a batch, also of a circle, and name
     isBroken ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   );
   await page.goto(`${flipon.url}/results?by=batch`);
-  const batch = page.getByRole('region', { name: '26 sequences, 2 kinds' });
+  const batch = page.getByRole('region', { name: '26 sequences, 2 searches' });
   await batch.getByRole('button', { name: 'Everything as ZIP' }).click();
   const dialog = page.getByRole('dialog', { name: 'Everything as ZIP' });
-  await dialog.getByText(/^52 results of 2 kinds in 26 sequences/).waitFor();
+  await dialog.getByText(/^52 results of 2 searches in 26 sequences/).waitFor();
   const button = dialog.getByRole('button', { name: 'Download ZIP' });
   await button.click();
   await dialog.getByText(/^Drawing figure \d+ of 26: /).waitFor();

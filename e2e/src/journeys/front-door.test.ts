@@ -128,7 +128,7 @@ describe.each(looksInTurn(41))('a first visit at $width pixels, $scheme', (look)
   });
 });
 
-itInLongRun('is walked by the keyboard alone', async () => {
+it('is walked by the keyboard alone', async () => {
   const { page, context, complaints } = await flipon.openPage();
   await page.goto(flipon.url);
   await textBox(page).waitFor();
@@ -229,7 +229,7 @@ it('searches a sequence of the library, also with chosen searches', async () => 
   await expectClean('home with sequences of the library');
   await page.getByRole('button', { name: 'Choose searches and settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Analyse C6G-4x with' });
-  await dialog.getByRole('checkbox', { name: 'All kinds' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'All searches' }).uncheck();
   await dialog.getByRole('checkbox', { name: 'i-Motifs' }).check();
   await dialog.getByRole('button', { name: 'Start 1 analysis' }).click();
   await page.waitForURL(/\/map\?sequence=/);
@@ -347,7 +347,7 @@ it('starts from the row of a sequence: all motifs, as last time, or one kind', a
   await play.click();
   await page.getByRole('button', { name: /^Analyse with… / }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox', { name: 'All kinds' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'All searches' }).uncheck();
   await dialog.getByRole('checkbox', { name: 'i-Motifs' }).check();
   await dialog.getByRole('button', { name: 'Start 1 analysis' }).click();
   await page.getByText('1 of 1 done', { exact: true }).waitFor();
@@ -362,7 +362,7 @@ it('starts from the row of a sequence: all motifs, as last time, or one kind', a
   expect(y + height).toBeLessThan(WINDOW_HEIGHT);
   await expectClean('menu of a row');
   await page.getByRole('button', { name: /^As last time/ }).click();
-  await page.getByText('1 sequence, 1 kind', { exact: true }).first().waitFor();
+  await page.getByText('1 sequence, 1 search', { exact: true }).first().waitFor();
   await expect.poll(() => page.getByText('1 of 1 done', { exact: true }).count()).toBe(2);
   await page.keyboard.press('Escape');
 

@@ -186,40 +186,35 @@ itInLongRun('shows every file of its export in a window that is lower than the l
   expect(complaints).toEqual([]);
 });
 
-itInLongRun(
-  'leads by the keyboard alone to the strongest hit, and from there to its BED file',
-  async () => {
-    const { page, complaints, expectClean } = await openMap({});
-    await page.getByText(/^[\d,]+ hits on the map$/).waitFor();
-    await page.getByRole('heading', { level: 1 }).focus();
-    const focusedName = () =>
-      page.evaluate<string>(
-        'document.activeElement.ariaLabel ?? document.activeElement.textContent',
-      );
-    /** Presses Tab until it is there; the number of stops. */
-    const walkTo = async (name: RegExp) => {
-      for (let stops = 1; stops <= MOST_STOPS; stops++) {
-        await page.keyboard.press('Tab');
-        if (name.test(await focusedName())) return;
-      }
-      throw new Error(`${name} is not among ${MOST_STOPS} stops`);
-    };
-    await walkTo(/^Show on the map: G4 hunter/);
-    await page
-      .getByText(/^1 of \d+$/)
-      .first()
-      .waitFor();
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.searchParams.has('hit'));
-    await page.getByRole('button', { name: /^BED of \d+ hits of G4 hunter$/ }).waitFor();
-    const file = page.waitForEvent('download');
-    await walkTo(/^BED of \d+ hits of G4 hunter$/);
-    await expectClean('a chosen hit of the list');
-    await page.keyboard.press('Enter');
-    expect(await readFile(await (await file).path(), 'utf8')).toMatch(/^MADE_MITO\S*\t\d+\t\d+/m);
-    expect(complaints).toEqual([]);
-  },
-);
+it('leads by the keyboard alone to the strongest hit, and from there to its BED file', async () => {
+  const { page, complaints, expectClean } = await openMap({});
+  await page.getByText(/^[\d,]+ hits on the map$/).waitFor();
+  await page.getByRole('heading', { level: 1 }).focus();
+  const focusedName = () =>
+    page.evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.textContent');
+  /** Presses Tab until it is there; the number of stops. */
+  const walkTo = async (name: RegExp) => {
+    for (let stops = 1; stops <= MOST_STOPS; stops++) {
+      await page.keyboard.press('Tab');
+      if (name.test(await focusedName())) return;
+    }
+    throw new Error(`${name} is not among ${MOST_STOPS} stops`);
+  };
+  await walkTo(/^Show on the map: G4 hunter/);
+  await page
+    .getByText(/^1 of \d+$/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.searchParams.has('hit'));
+  await page.getByRole('button', { name: /^BED of \d+ hits of G4 hunter$/ }).waitFor();
+  const file = page.waitForEvent('download');
+  await walkTo(/^BED of \d+ hits of G4 hunter$/);
+  await expectClean('a chosen hit of the list');
+  await page.keyboard.press('Enter');
+  expect(await readFile(await (await file).path(), 'utf8')).toMatch(/^MADE_MITO\S*\t\d+\t\d+/m);
+  expect(complaints).toEqual([]);
+});
 
 it('leads to a record, and names those that it shows', async () => {
   const lengths = [2000, 3000, 4000, 5000];

@@ -87,7 +87,7 @@ describe.each(looksInTurn(16))('records of NCBI at $width pixels, $scheme', (loo
     await picture('ncbi-one');
     await expectClean('NCBI import');
     await panel.getByRole('button', { name: 'Analyse' }).click();
-    await page.getByText('Several kinds as one batch').waitFor();
+    await page.getByText('Several searches as one batch').waitFor();
     await page.keyboard.press('Escape');
     await show.click();
     await page.getByRole('dialog').getByText('NC_012920.1').first().waitFor();

@@ -43,10 +43,10 @@ describe.each(looksInTurn(13))('settings of all kinds at $width pixels, $scheme'
     await expectClean('dialog of a set that chooses kinds');
     await picture('preset-birds');
     await settings.selectOption('Papers of the field');
-    await dialog.getByRole('checkbox', { name: 'All kinds', exact: true }).click();
+    await dialog.getByRole('checkbox', { name: 'All searches', exact: true }).click();
     await expect.poll(() => checked.count()).toBeGreaterThan(7);
 
-    for (const kind of ['All kinds', 'G4 hunter', 'Z-DNA hunter'])
+    for (const kind of ['All searches', 'G4 hunter', 'Z-DNA hunter'])
       await dialog.getByRole('checkbox', { name: kind, exact: true }).click();
     expect(await checked.count()).toBe(2);
     await dialog.getByLabel('Settings of Z-DNA hunter').selectOption('Model 2');
@@ -62,7 +62,7 @@ describe.each(looksInTurn(13))('settings of all kinds at $width pixels, $scheme'
     await page.getByText('Preset My two saved.').last().waitFor();
     expect(await settings.locator('option:checked').textContent()).toBe('My two');
     await dialog.getByRole('button', { name: 'Start 4 analyses' }).click();
-    await page.getByRole('button', { name: /^2 sequences, 2 kinds/ }).click();
+    await page.getByRole('button', { name: /^2 sequences, 2 searches/ }).click();
     await page.getByText('4 of 4 done', { exact: true }).waitFor({ timeout: WITHIN_MS });
 
     await page.reload();

@@ -51,6 +51,10 @@ describe.each(looksInTurn(43))('a table at $width pixels, $scheme', (look) => {
     ).trim();
     await page.getByText(`${kept} of 1,093 hits kept by the filter`).waitFor();
     await page.getByText(`1 to 20 of ${kept}`).waitFor();
+    await page
+      .getByText('Of all hits, before some were chosen: These settings find')
+      .first()
+      .waitFor();
     // The chart counts the same hits: its table adds up to them.
     await page.getByRole('button', { name: 'Show as table' }).click();
     const counted = async () => {

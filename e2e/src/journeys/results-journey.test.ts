@@ -42,9 +42,9 @@ describe.each(looksInTurn(26))('results at $width pixels, $scheme', (look) => {
     await page.getByRole('heading', { name: 'G4 hunter stored results' }).waitFor();
     await page.goBack();
 
-    const views = page.getByRole('navigation', { name: 'Stored results of all kinds' });
+    const views = page.getByRole('navigation', { name: 'Stored results of all searches' });
     await views.getByRole('link', { name: 'By batch' }).click();
-    const batch = page.getByRole('region', { name: '1 sequence, 3 kinds' });
+    const batch = page.getByRole('region', { name: '1 sequence, 3 searches' });
     await batch.getByRole('link', { name: 'Z-DNA hunter, Beta' }).waitFor();
     await page.getByRole('region', { name: 'Started one by one' }).waitFor();
     await page.reload();
@@ -54,7 +54,7 @@ describe.each(looksInTurn(26))('results at $width pixels, $scheme', (look) => {
     await batch.getByRole('button', { name: 'Everything as ZIP' }).click();
     await page
       .getByRole('dialog')
-      .getByText(/^3 results of 3 kinds in 1 sequence/)
+      .getByText(/^3 results of 3 searches in 1 sequence/)
       .waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 

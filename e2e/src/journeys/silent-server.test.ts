@@ -78,6 +78,9 @@ it('a click on a slow server shows that it waits, and ends well', async () => {
     await page.getByRole('link', { name: 'Flipon' }).click();
     await page.getByRole('button', { name: /alpha-globin/ }).click();
     await page.getByRole('progressbar').first().waitFor();
+    await page
+      .getByText(/^[A-Z][a-z ]+, not finished when the server last answered$/)
+      .waitFor({ timeout: NOTICED_MS });
   } finally {
     process.kill(server, 'SIGCONT');
   }
@@ -172,7 +175,7 @@ it('a map that was drawn stays without a server, also while it is zoomed and its
   await dialog.waitFor();
   expect(await page.getByText(/could not be loaded|broke/).count()).toBe(0);
   await context.setOffline(false);
-  await dialog.getByText(/^\d+ results of \d+ kinds in 1 sequence/).waitFor();
+  await dialog.getByText(/^\d+ results of \d+ searches in 1 sequence/).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('region', { name: 'Rings' }).waitFor();
   await page.getByRole('tab', { name: 'Settings and methods', exact: true }).click();
@@ -224,7 +227,7 @@ itInLongRun(
       await page.getByRole('button', { name: 'Analyse long' }).click();
       await page.getByRole('button', { name: /^Analyse with… / }).click();
       await page.getByRole('button', { name: /^Start \d\d analyses$/ }).click();
-      const opener = page.getByRole('button', { name: /^1 sequence, \d\d kinds/ });
+      const opener = page.getByRole('button', { name: /^1 sequence, \d\d searches/ });
       await opener.click();
       // No line is ever at 0 %.
       await parts.getByText('waiting for its turn').first().waitFor();

@@ -47,7 +47,7 @@ describe.each(looksInTurn(11))('stored work at $width pixels, $scheme', (look) =
     await page.waitForURL(/page=2$/);
     await page.getByRole('button', { name: 'Page 1', exact: true }).click();
     await page.getByText('1 to 10 of 11').waitFor();
-    const rail = page.getByRole('navigation', { name: 'Stored results by kind' });
+    const rail = page.getByRole('navigation', { name: 'Stored results by search' });
     await rail.getByRole('link', { name: 'G4 hunter 11 results' }).waitFor();
 
     await page.getByLabel('Name or tag').fill('ALPHA');

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { FormButtons } from '../../ui/layout/form-buttons.tsx';
 import { formatBytes } from '../../ui/words/format-bytes.ts';
 import styles from './given.module.css';
+import { OfferStep } from './offer-step.tsx';
 
 interface GivenOfferProps {
   source: Source;
@@ -38,12 +39,7 @@ export function GivenOffer({ source, onClose }: GivenOfferProps) {
   return (
     <Dialog title={source.way === 'file' ? 'Your files' : 'Pasted sequence'} onClose={onClose}>
       <p className={styles['names']}>{describeSource(source)}</p>
-      {finding.step !== null && (
-        <p role="status">
-          {finding.step.words} …{' '}
-          {source.way === 'file' && 'You can close this box: the upload goes on.'}
-        </p>
-      )}
+      {finding.step !== null && <OfferStep step={finding.step} way={source.way} />}
       {finding.message !== undefined && <Notice kind="error">{finding.message}</Notice>}
       <FormButtons>
         <Button aria-disabled={isBusy} onClick={() => find('own')}>

@@ -34,8 +34,8 @@ const part = (
 });
 
 it('says what it is, and how many parts have ended how', () => {
-  expect(describeCampaign({ sequences: 3, kinds: 6, parts: 18 })).toBe('3 sequences, 6 kinds');
-  expect(describeCampaign({ sequences: 1, kinds: 1, parts: 1 })).toBe('1 sequence, 1 kind');
+  expect(describeCampaign({ sequences: 3, kinds: 6, parts: 18 })).toBe('3 sequences, 6 searches');
+  expect(describeCampaign({ sequences: 1, kinds: 1, parts: 1 })).toBe('1 sequence, 1 search');
   expect(describeParts([part('FINISH'), part('RUNNING')])).toBe('1 of 2 done');
   expect(describeParts([part('FINISH'), part('FAILED')])).toBe('1 of 2 done, 1 failed');
   const cancelled = part('FAILED', 0, { exception: 'Cancelled.' });

@@ -6,9 +6,9 @@ import { doneOfSearches, searchWords } from '../../api/runs/run-words.ts';
 import { countOf, formatInteger, percentDone } from '../../ui/words/format-number.ts';
 import { leftWords } from '../../ui/words/time-left.ts';
 
-/** "3 sequences, 6 kinds" */
+/** "3 sequences, 6 searches" */
 export function describeCampaign({ sequences, kinds }: CampaignWork['campaign']): string {
-  return `${countOf(sequences, 'sequence')}, ${countOf(kinds, 'kind')}`;
+  return `${countOf(sequences, 'sequence')}, ${searchWords(kinds)}`;
 }
 
 /** "12 of 18 done, 1 failed, 2 cancelled" */

@@ -1,7 +1,13 @@
 import type { Info } from '@flipon/contract/management';
 import type { QueryClient } from '@tanstack/react-query';
 import { cancelCampaign } from '../../api/campaigns/change-campaign.ts';
-import { startCampaign, type Work } from '../../api/campaigns/start-campaign.ts';
+import {
+  listStarted,
+  readStartedAnew,
+  sendStart,
+  type Work,
+} from '../../api/campaigns/start-campaign.ts';
+import { session } from '../../api/session/page-session.ts';
 import { kindList } from '../../ui/kind-list/kind-list.ts';
 
 const all = kindList.filter(({ isAmongAll }) => isAmongAll);
@@ -26,7 +32,8 @@ export function leftOutMotifs(info: Info | undefined): string[] {
  * ApiError.
  *
  * @param signal ends the wait, which rejects with its reason; searches that were started all the same are
- *   cancelled, and those that have finished stay; left out by callers whose user cannot end it
+ *   cancelled, unless their person has left, and those that have finished stay; left out by callers whose user
+ *   cannot end it
  * @returns the path of the map
  */
 export async function findAllMotifs(
@@ -35,18 +42,28 @@ export async function findAllMotifs(
   queryClient: QueryClient,
   signal?: AbortSignal,
 ): Promise<string> {
+  signal?.throwIfAborted();
   const works = allMotifs(info);
-  const start = { sequenceIds, works, tags: [], leaveOutRefused: true };
-  const starting = startCampaign(start, queryClient);
+  const { id: person } = session.person.get();
+  const starting = sendStart({ sequenceIds, works, tags: [], leaveOutRefused: true });
+  // The server may have the call already: only its answer names what is to be cancelled.
+  const cancel = async () => {
+    const { id } = (await starting).payload;
+    // By the right of the next person nothing of this one can be ended.
+    if (session.person.get().id !== person) return;
+    await cancelCampaign(id, queryClient);
+    await readStartedAnew(queryClient);
+  };
   const leaving = new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => {
       reject(signal.reason);
-      // The server may have the call already: only its answer names what is to be cancelled.
-      void starting.then(({ id }) => cancelCampaign(id, queryClient)).catch(() => {});
+      void cancel().catch(() => {});
     });
   });
-  const { id } = await Promise.race([starting, leaving]);
-  return mapOfBatch(sequenceIds, id);
+  const answer = await Promise.race([starting, leaving]);
+  signal?.throwIfAborted();
+  await Promise.race([listStarted(answer, queryClient), leaving]);
+  return mapOfBatch(sequenceIds, answer.payload.id);
 }
 
 /** The path of the map of the first sequence; of several it links to the others. */

@@ -82,13 +82,13 @@ export function AnalyseMenu(props: AnalyseMenuProps) {
               },
               {
                 title: 'As last time',
-                note: 'The kinds and settings of the last start',
+                note: 'The searches and settings of the last start',
                 Sign: IconHistory,
                 act: quick.runLast,
               },
               {
                 title: 'Analyse with…',
-                note: 'Several kinds as one batch',
+                note: 'Several searches as one batch',
                 Sign: IconListCheck,
                 act: () => onAsk({ sequences }),
               },

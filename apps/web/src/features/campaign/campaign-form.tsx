@@ -96,7 +96,7 @@ export function CampaignForm({ subject, onClose, onStarted }: CampaignFormProps)
             checked={chosen.length === available.length}
             onChange={(isTicked) => setTicked(isTicked ? available : [])}
           >
-            All kinds
+            All searches
           </LabelledCheckBox>
           <span className={styles['count']}>
             {chosen.length} of {available.length}

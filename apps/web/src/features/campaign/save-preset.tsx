@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import type { Work } from '../../api/campaigns/start-campaign.ts';
+import { searchWords } from '../../api/runs/run-words.ts';
 import { useSaveStartPreset } from '../../api/start-presets/change-start-preset.ts';
 import type { StartPreset } from '../../api/start-presets/list-start-presets.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -8,7 +9,6 @@ import { FieldMessage } from '../../ui/controls/field.tsx';
 import { TextBox } from '../../ui/controls/text-box.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast-list.ts';
-import { countOf } from '../../ui/words/format-number.ts';
 import styles from './preset-row.module.css';
 
 interface SavePresetProps {
@@ -84,7 +84,7 @@ export function SavePreset({ presets, renamed, works, onSaved, onClose }: SavePr
         <FieldMessage id={`${id}-error`} {...(refused === undefined ? {} : { error: refused })} />
         {refused === undefined &&
           (renamed === null
-            ? `Keeps the settings of ${countOf(works.length, { one: 'kind', many: 'kinds' })}${same === null ? '' : `, in place of the preset ${wanted}`}.`
+            ? `Keeps the settings of ${searchWords(works.length)}${same === null ? '' : `, in place of the preset ${wanted}`}.`
             : 'Its settings stay.')}
       </div>
       {error !== null && <Notice kind="error">{messageOf(error)}</Notice>}

@@ -24,7 +24,7 @@ export interface StartChoice {
 const LAST: StartChoice = {
   id: 'last',
   label: 'Last used',
-  help: 'Each kind as you started it last, or its defaults.',
+  help: 'Each search as you started it last, or its defaults.',
   kinds: null,
   settingsOf: () => null,
   lost: [],

@@ -23,7 +23,7 @@ export const fixedPageWords: Readonly<Record<FixedPage['path'], FixedPageWords>>
     summary:
       'Motifs that laboratories have measured: where they come from, and what a match means.',
     words:
-      'known motifs measured pdb melting temperature g4stab hseeker expected chance licence lane',
+      'known motifs measured pdb melting temperature g4stab hseeker expected chance licence lane repeats diseases strchive',
   },
   '/help/faq': {
     summary: 'Sizes, positions, guests, programs, privacy, speed, and what else is asked.',

@@ -2,6 +2,7 @@ import { agreements } from '@flipon/analyses/accuracy/agreement';
 import { trustOfPreset } from '@flipon/analyses/accuracy/trust-line';
 import {
   notRecomputedText,
+  ourShareText,
   spreadText,
   theirShareText,
   wholeAgreementsOf,
@@ -172,7 +173,8 @@ it('says on the page of its kind and on that of all what was found of whole chro
     const ofKind = wordsOf(pages.get(helpPath)?.html ?? '');
     const found = wholeAgreementsOf(id);
     const texts = found.flatMap((each) => [
-      ...[each.sequence, each.version, theirShareText(each), spreadText(each)],
+      ...[each.sequence, each.version, theirShareText(each), ourShareText(each)],
+      spreadText(each),
       ...[each.both, each.onlyOurs, each.onlyTheirs].map((count) => count.toLocaleString('en-US')),
     ]);
     for (const text of found.length === 0 ? [notRecomputedText(id)] : texts) {
@@ -184,8 +186,10 @@ it('says on the page of its kind and on that of all what was found of whole chro
     }
   }
   expect(ofAll).toMatch(
-    /D\. melanogaster 2R\s+7,436 rows\s+97\.0 %\s+95\.2, 96\.8, 100\.0 % of 22/,
+    /D\. melanogaster 2R\s+7,436 rows\s+97\.0 %\s+96\.9 %\s+95\.2, 96\.8, 100\.0 % of 22/,
   );
+  // A share of theirs that is nearly all says nothing of what is ours alone.
+  expect(ofAll).toMatch(/2R\s+3,663,568 bases\s+99\.2 %\s+42\.3 %\s+97\.8, 99\.1, 99\.6 % of 22/);
 });
 
 it('tells what calculators ask for and answer', () => {

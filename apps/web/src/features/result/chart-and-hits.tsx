@@ -11,6 +11,7 @@ import { ChartOutline } from '../chart/chart-outline.tsx';
 import { useHeatmaps } from '../chart/segments/use-heatmaps.ts';
 import { analysisOfRecord } from '../kinds/analysis-of-record.ts';
 import { kindPartsOf } from '../kinds/load-kind-parts.ts';
+import { isNoFilter } from './address/hit-filter.ts';
 import { chooseRecord } from './address/open-results.ts';
 import { FilterNote } from './filter/filter-note.tsx';
 import { ScoreSentence } from './head/score-sentence.tsx';
@@ -106,7 +107,8 @@ export function ChartAndHits(props: SectionProps) {
         />
       )}
       <p className={styles['trust']}>
-        <strong>How far to trust it.</strong> {trustLine(definition, payload, moleculeType)}
+        <strong>How far to trust it.</strong>{' '}
+        {trustLine(definition, payload, moleculeType, !isNoFilter(results.filter))}
       </p>
       <ResultSummary
         kind={kind}

@@ -40,7 +40,7 @@ export function KindRail({ kind, by = null, search }: KindRailProps) {
   return (
     <div className={styles['rail']}>
       <ViewLinks by={by} search={search} />
-      <nav aria-label="Stored results by kind">
+      <nav aria-label="Stored results by search">
         <ul ref={row} className={styles['kinds']}>
           {shown.map((each) => {
             const { title, resultsPath } = definitionOf(each);

@@ -107,10 +107,16 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
   );
 }
 
-/** A column without a width of its own would shrink to nothing in a table without a least width. */
-function leastWidth<Row>(columns: readonly DataColumn<Row>[]): number | undefined {
+/**
+ * A column without a width of its own would shrink to nothing in a table without a least width. Where the class of the
+ * table hides columns that wait for 1100 pixels, it sets `--has-1100` to 0, so that they do not count.
+ */
+function leastWidth<Row>(columns: readonly DataColumn<Row>[]): string | undefined {
   if (!columns.some(({ grows }) => grows === true)) return undefined;
-  return columns.reduce((sum, { width = 0 }) => sum + width, 0);
+  const widths = columns.map(({ width = 0, from }) =>
+    from === undefined ? `${width}px` : `${width}px * var(--has-${from}, 1)`,
+  );
+  return `calc(${widths.join(' + ')})`;
 }
 
 /** One row, or two if columns have groups. One of the signs after labels is a stop for Tab. */

@@ -15,7 +15,10 @@ interface PagerProps {
   onChange: (pageNumber: number) => void;
   /** The page sizes to choose from, where one can. */
   sizes?: readonly number[];
-  onPageSize?: (pageSize: number) => void;
+  /** Gets the page of that size that the first of these rows is on, too. */
+  onPageSize?: (pageSize: number, pageNumber: number) => void;
+  /** What paper calls them, where they are no rows of a table. */
+  printedAs?: string;
 }
 
 /**
@@ -24,6 +27,7 @@ interface PagerProps {
  */
 export function Pager(props: PagerProps) {
   const { label, pageNumber, pageSize, totalElements, onChange, sizes = [], onPageSize } = props;
+  const { printedAs = 'rows' } = props;
   const lastPage = Math.max(1, Math.ceil(totalElements / pageSize));
   const current = pageNumber + 1;
   const first = pageNumber * pageSize + 1;
@@ -42,7 +46,9 @@ export function Pager(props: PagerProps) {
             aria-label="Rows on a page"
             className={styles['size']}
             value={pageSize}
-            onChange={({ currentTarget: { value } }) => onPageSize?.(Number(value))}
+            onChange={({ currentTarget: { value } }) =>
+              onPageSize?.(Number(value), Math.floor((first - 1) / Number(value)))
+            }
           >
             {sizes.map((size) => (
               <option key={size} value={size}>
@@ -88,7 +94,7 @@ export function Pager(props: PagerProps) {
       </nav>
       {first <= end && (
         <p data-print="only" className={styles['printed']}>
-          Printed: rows {formatInteger(first)} to {formatInteger(end)}, of{' '}
+          Printed: {printedAs} {formatInteger(first)} to {formatInteger(end)}, of{' '}
           {formatInteger(totalElements)} in all.
         </p>
       )}

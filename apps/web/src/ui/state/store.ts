@@ -28,9 +28,9 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** The value of a store, updated at every change. */
+/** The value of a store, updated at every change; the same where parts are drawn as text, without a page. */
 export function useStore<Value>({ get, watch }: Pick<Store<Value>, 'get' | 'watch'>): Value {
-  return useSyncExternalStore(watch, get);
+  return useSyncExternalStore(watch, get, get);
 }
 
 /** The same way to watch, called back once a frame however many changes it has: each is drawn with the others. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useIsServerGone } from '../../../api/connection/page-connection.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
@@ -73,12 +74,13 @@ export function CallState<Columns extends BulkColumns<never, BulkRow>>({
 
 const TICK_MS = 500;
 
-/** The time since a moment, counted on. */
+/** The time since a moment, counted on while the server is there. */
 function Since({ moment }: { moment: number }) {
+  const isServerGone = useIsServerGone();
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     const timer = window.setInterval(() => setNow(performance.now()), TICK_MS);
     return () => window.clearInterval(timer);
   }, []);
-  return formatSpan(now - moment);
+  return isServerGone ? 'not finished when the server last answered' : formatSpan(now - moment);
 }

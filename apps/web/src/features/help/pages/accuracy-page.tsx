@@ -3,6 +3,7 @@ import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement'
 import type { ReportSection, ReportTable } from '@flipon/analyses/accuracy/report-section';
 import {
   notRecomputedText,
+  ourShareText,
   spreadText,
   theirShareText,
   wholeAgreementsOf,
@@ -92,15 +93,15 @@ export const page: HelpPage = {
           />
           <p>
             These sequences are short, and a share of few rows hides much. The same on whole
-            chromosomes: the share of what the program finds that is found here, and the least, the
-            median and the largest share of a megabase. Where nothing was recomputed, nothing is
-            claimed.
+            chromosomes: the share of what the program finds that is found here, the share of what
+            is found here that the program finds, and the least, the median and the largest share of
+            theirs in a megabase. Where nothing was recomputed, nothing is claimed.
           </p>
           <FactTable
             label="Table of agreement on whole chromosomes"
             heads={[
               ...['Kind', 'Program', 'Asked for', 'Chromosome', 'In both', 'Of theirs'],
-              ...['By megabase', 'Only here', 'Only there'],
+              ...['Of ours', 'By megabase', 'Only here', 'Only there'],
             ]}
             rows={agreements.flatMap(wholeRows)}
           />
@@ -130,7 +131,7 @@ function wholeRows(agreement: Agreement): FactRow[] {
   const name = titleOf(agreement);
   const found = wholeAgreementsOf(id);
   if (found.length === 0) {
-    const none = ['–', '–', '–', '–', '–'];
+    const none = ['–', '–', '–', '–', '–', '–'];
     return [{ key: id, name, cells: [program, settings, notRecomputedText(id), ...none] }];
   }
   return found.map((each) => ({
@@ -138,7 +139,8 @@ function wholeRows(agreement: Agreement): FactRow[] {
     name,
     cells: [
       ...[`${program} ${each.version}`, settings, each.sequence],
-      ...[`${formatInteger(each.both)} ${unit}`, theirShareText(each), spreadText(each)],
+      ...[`${formatInteger(each.both)} ${unit}`, theirShareText(each), ourShareText(each)],
+      spreadText(each),
       ...[each.onlyOurs, each.onlyTheirs].map(formatInteger),
     ],
   }));

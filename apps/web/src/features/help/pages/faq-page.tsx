@@ -168,7 +168,7 @@ export const page: HelpPage = {
         <p>
           XLSX opens in Excel with a second sheet that tells settings and columns. TSV and CSV read
           into R and Python with one line; Parquet is small and quick where there are millions of
-          hits. The CSV of older kinds is the original’s, with tabs between quoted fields; TSV is
+          hits. The CSV of older searches is the original’s, with tabs between quoted fields; TSV is
           the plain one.
         </p>
       ),

@@ -2,6 +2,7 @@ import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement'
 import { statedAgreements } from '@flipon/analyses/accuracy/stated-agreements';
 import {
   notRecomputedText,
+  ourShareText,
   spreadText,
   theirShareText,
   type WholeAgreement,
@@ -40,7 +41,8 @@ export function agreementSection({ definitions }: HelpSubject): HelpSection | nu
             </ul>
             <p>
               Measured on whole chromosomes: of what the program finds, the share that is found
-              here, and in brackets its least, median and largest value of a megabase.
+              here, and in brackets its least, median and largest value of a megabase; then, of what
+              is found here, the share that the program finds.
             </p>
             <ul>
               {measured.map((each) => (
@@ -87,10 +89,10 @@ function WholeItem({ agreement }: { agreement: Agreement }) {
   );
 }
 
-/** "97.0 % (95.2, 96.8, 100.0 % of 22 megabases)". */
+/** "97.0 % of theirs (95.2, 96.8, 100.0 % of 22 megabases) and 96.9 % of ours". */
 function sharesOf(whole: WholeAgreement): string {
-  const share = theirShareText(whole);
-  return whole.spread === null ? share : `${share} (${spreadText(whole)} megabases)`;
+  const spread = whole.spread === null ? '' : ` (${spreadText(whole)} megabases)`;
+  return `${theirShareText(whole)} of theirs${spread} and ${ourShareText(whole)} of ours`;
 }
 
 type Counts = Pick<Agreement, 'unit' | 'both' | 'onlyOurs' | 'onlyTheirs'>;

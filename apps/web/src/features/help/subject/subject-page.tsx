@@ -18,7 +18,7 @@ import { SubjectGlyph } from './subject-glyph.tsx';
 const TRUST = (
   <>
     <Link to="/help/accuracy">How far to trust it</Link>: what rules find of sequences whose form a
-    laboratory has told, and for which kinds there is no such set.
+    laboratory has told, and for which searches there is no such set.
   </>
 );
 

@@ -1,12 +1,14 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useIsServerGone } from '../../../api/connection/page-connection.ts';
 import { infoQuery } from '../../../api/get-info.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { useSettled } from '../../../ui/state/use-settled.ts';
 import { countOf } from '../../../ui/words/format-number.ts';
 import { allMotifs } from '../../campaign/all-motifs.ts';
 import { describeText, factsOf, type TextFacts } from '../../sequences/bring-in/describe-text.ts';
+import { stepWords } from '../../sequences/bring-in/step-words.ts';
 import type { FindAll } from '../../sequences/bring-in/use-find-all.ts';
 import { factsOfFiles } from './facts-of-files.ts';
 import styles from './sequence-box.module.css';
@@ -29,6 +31,7 @@ interface StartNoteProps {
 /** Beside the button: what was recognised and what will be searched, and after the click how far it is. */
 export function StartNote({ given, step, onChoose, onStop }: StartNoteProps) {
   const { data: info } = useQuery(infoQuery);
+  const isServerGone = useIsServerGone();
   const facts = useFacts(given);
   const { way, files } = given;
   const seen = [
@@ -49,7 +52,7 @@ export function StartNote({ given, step, onChoose, onStop }: StartNoteProps) {
       ) : (
         <>
           <div role="status">
-            {step.words} …
+            {stepWords(step, isServerGone)}
             <ProgressBar
               label={step.words}
               {...(step.percent === undefined ? {} : { percent: step.percent })}

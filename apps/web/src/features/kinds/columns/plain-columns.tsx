@@ -89,6 +89,11 @@ export function plainTable(definition: AnalysisDefinition): HitColumn[] {
   });
 }
 
+/** These columns, of which one waits for a screen of 1100 pixels. */
+export function withLateColumn(columns: readonly HitColumn[], late: string): HitColumn[] {
+  return columns.map((column) => (column.key === late ? { ...column, from: 1100 } : column));
+}
+
 /** The columns of the sets that are shown, for a table that names its own ones. */
 export function addedColumns(definition: AnalysisDefinition): HitColumn[] {
   const own = new Map(definition.columns.map((column) => [column.key, column]));

@@ -67,9 +67,9 @@ export function g4hunterColumns(definition: AnalysisDefinition): HitColumn[] {
             ...column,
             ...(hasMore ? { width: LEAST_LETTERS_PX, grows: true } : { width: 436 }),
             render: (hit, analysis) => (
-              <div className={hasMore ? styles['cutLetters'] : undefined}>
+              <span className={hasMore ? styles['cutLetters'] : undefined}>
                 <HitLetters drawing={drawHit(hit, analysis)} />
-              </div>
+              </span>
             ),
           },
           ...(hasMore ? [] : [baseScoreColumn]),

@@ -25,7 +25,7 @@ export const parts: Partial<KindParts> = {
       { key: 'spacerLength', label: 'Spacer', width: 84 },
       { key: 'mismatches', width: 112 },
       { key: 'purity', width: 84 },
-      { key: 'tract', width: 84, from: 900 },
+      { key: 'tract', width: 84, from: 1100 },
       { key: 'triplex', width: 84, from: 900 },
       {
         key: 'letters',

@@ -7,8 +7,9 @@ import type { NamedFeature } from './named-feature.ts';
 import styles from './place-cells.module.css';
 
 /** @param props.feature of a hit: undefined while it loads, null where there is none */
-export function FeatureName({ feature }: { feature: NamedFeature | null | undefined }) {
+export function FeatureName({ feature }: { feature: NamedFeature | 'unknown' | null | undefined }) {
   if (feature === undefined) return <Skeleton width={60} />;
+  if (feature === 'unknown') return <UnknownHere />;
   if (feature === null) return <NothingHere />;
   return (
     <span className={styles['feature']} title={feature.type}>

@@ -1,4 +1,4 @@
-import { plainTable, withMarkedLetters } from '../columns/plain-columns.tsx';
+import { plainTable, withLateColumn, withMarkedLetters } from '../columns/plain-columns.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import { markUnits } from './mark-units.ts';
 
@@ -8,5 +8,6 @@ export const parts: Partial<KindParts> = {
     many: 'places repeat a unit',
     none: 'No place found that repeats a unit',
   },
-  hitColumns: (definition) => withMarkedLetters(plainTable(definition), markUnits),
+  hitColumns: (definition) =>
+    withMarkedLetters(withLateColumn(plainTable(definition), 'partial'), markUnits),
 };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
-import { plainTable, withMarkedLetters } from '../columns/plain-columns.tsx';
+import { plainTable, withLateColumn, withMarkedLetters } from '../columns/plain-columns.tsx';
 import { HitHeading } from '../details/hit-heading.tsx';
 import { LetterBlock } from '../details/letter-block.tsx';
 import drawing from '../drawings/fold-drawing.module.css';
@@ -35,7 +35,8 @@ export interface TractMotif {
 /** The columns of such a kind: its letters with tracts, bulges and mismatches marked. */
 export function tractColumns(motif: TractMotif): KindParts['hitColumns'] {
   return (definition) =>
-    withMarkedLetters(plainTable(definition), (hit) => {
+    // The mean with its sign is beside the absolute one.
+    withMarkedLetters(withLateColumn(plainTable(definition), 'absG4hunter'), (hit) => {
       const reading = motif.read(hit);
       return reading && markReading(reading, motif.mark);
     });

@@ -3,9 +3,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { renderPlain } from '../../kinds/columns/plain-columns.tsx';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
-import { ClassChips, FeatureName } from '../../kinds/places/place-cells.tsx';
+import { ClassChips, FeatureName, UnknownHere } from '../../kinds/places/place-cells.tsx';
 import { isFileLane } from '../files/file-lane.ts';
-import { scoreText, type TrackFileRow } from '../files/track-file-row.ts';
+import { scoreText } from '../files/track-file-row.ts';
 import { ClassCode, colourOfLane } from '../lanes/class-code.tsx';
 import { LaneSign } from '../lanes/lane-sign.tsx';
 import styles from './hit-list.module.css';
@@ -59,14 +59,16 @@ export function OwnCell({
  * The values of a row of a track file: its name in place of letters, its score in place of the
  * others' values.
  */
-function RowCell({ row, part }: { row: TrackFileRow | undefined; part: 'letters' | 'values' }) {
+function RowCell({ row, part }: { row: HitLine['row']; part: 'letters' | 'values' }) {
+  if (row === undefined) return <Skeleton width={part === 'letters' ? '60%' : 80} />;
+  if (row === 'unknown') return <UnknownHere />;
+  const { label, score } = row;
   if (part === 'values') {
-    const score = row?.score ?? null;
     return <span className={styles['values']}>{score === null ? '–' : scoreText(score)}</span>;
   }
   return (
-    <span className={styles['feature']} title={row?.label ?? undefined}>
-      {row?.label ?? ''}
+    <span className={styles['feature']} title={label ?? undefined}>
+      {label}
     </span>
   );
 }
@@ -94,6 +96,7 @@ export function ClassButton({ onPress, ...props }: ClassButtonProps) {
       {owner !== undefined && <ClassCode lane={owner} />}
       <button
         type="button"
+        data-print="yes"
         className={styles['class']}
         aria-label={`Show on the map: ${wordsOf(props, line)}`}
         onClick={onPress}
@@ -162,7 +165,7 @@ function wordsOf(
   const range = `${formatInteger(line.start - own + 1)} to ${formatInteger(line.end - own)}`;
   const place = hasRecords && line.hit !== undefined ? `${line.hit.record} ${range}` : range;
   if (owner !== undefined && isFileLane(owner)) {
-    const { label = null, score = null } = line.row ?? {};
+    const { label = null, score = null } = typeof line.row === 'object' ? line.row : {};
     const told = [label, score === null ? null : `score ${scoreText(score)}`];
     return [owner.name, place, ...told.filter((each) => each !== null)].join(', ');
   }

@@ -183,7 +183,7 @@ function columnsOf(props: HitListProps, choose: (row: Row) => void): DataColumn<
           {
             key: 'record',
             label: 'Record',
-            width: 120,
+            width: 100,
             render: ({ line }: Row) =>
               line.hit === undefined ? (
                 <Skeleton width={60} />
@@ -197,7 +197,7 @@ function columnsOf(props: HitListProps, choose: (row: Row) => void): DataColumn<
       key: 'position',
       label: 'Position',
       isNumeric: true,
-      width: 110,
+      width: 104,
       render: ({ line }) => positionOf(props, line),
     },
     {
@@ -211,6 +211,8 @@ function columnsOf(props: HitListProps, choose: (row: Row) => void): DataColumn<
     {
       key: 'letters',
       label: 'Letters',
+      width: 150,
+      grows: true,
       render: ({ line }) => <OwnCell {...props} line={line} part="letters" />,
     },
     ...(props.order === 'strength'
@@ -226,8 +228,8 @@ function columnsOf(props: HitListProps, choose: (row: Row) => void): DataColumn<
       : []),
     {
       key: 'score',
-      label: 'Score on its own scale; tick: the limit of the search',
-      width: 290,
+      label: 'Score on its own scale; tick: the limit',
+      width: 250,
       render: ({ line }) => <OwnCell {...props} line={line} part="values" />,
     },
     ...(props.hasFeatures
@@ -235,8 +237,8 @@ function columnsOf(props: HitListProps, choose: (row: Row) => void): DataColumn<
           {
             key: 'feature',
             label: 'Feature',
-            width: 120,
-            from: 900,
+            width: 110,
+            from: 1100,
             render: ({ line }: Row) => <FeatureName {...line} />,
           },
         ]
@@ -245,7 +247,7 @@ function columnsOf(props: HitListProps, choose: (row: Row) => void): DataColumn<
       key: 'shared',
       label: 'Also here',
       width: 180,
-      from: 900,
+      from: 1100,
       render: ({ line }) => <Shared {...props} line={line} />,
     },
   ];

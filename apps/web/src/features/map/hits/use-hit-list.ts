@@ -30,10 +30,10 @@ const AT_ONE_BASE = 200;
 export interface HitLine extends ListedHit {
   /** Its columns; absent until they are loaded. */
   hit: Hit | undefined;
-  /** The row in its track file; absent for hits of classes. */
-  row: TrackFileRow | undefined;
-  /** The feature that has most of it; undefined until it is known. */
-  feature: FeatureOfHit | null | undefined;
+  /** The row in its track file; absent for hits of classes, and until it is loaded. */
+  row: TrackFileRow | 'unknown' | undefined;
+  /** The feature that has most of it, null for none; absent until the answer is there. */
+  feature: FeatureOfHit | 'unknown' | null | undefined;
 }
 
 export interface HitListState {
@@ -137,11 +137,15 @@ function useTrackFileRows(
   const answers = useQueries({
     queries: asked.map(({ owner, range }) => laneMarksQuery(sequenceId, owner.file.id, range)),
   });
-  return (owner: number, id: number): TrackFileRow | undefined =>
-    rowOfMarks(
-      answers.flatMap(({ data }, index) => (asked[index]?.at === owner ? [data] : [])),
+  return (owner: number, id: number): HitLine['row'] => {
+    const own = answers.filter((_, index) => asked[index]?.at === owner);
+    const row = rowOfMarks(
+      own.map(({ data }) => data),
       id,
     );
+    const isLoading = own.length === 0 || own.some(({ isPending }) => isPending);
+    return row ?? (isLoading ? undefined : 'unknown');
+  };
 }
 
 /** Finds the feature of a line: of hits near each other in one answer, else in that of the hit. */
@@ -155,9 +159,11 @@ function useFeatures(sequenceId: string, shown: readonly ListedHit[], areNear: b
       }),
     ),
   });
-  return (line: ListedHit, at: number): FeatureOfHit | null | undefined => {
-    const spans = answers[areNear ? 0 : at]?.data;
-    return spans === undefined ? undefined : featureOf(line, spans);
+  return (line: ListedHit, at: number): HitLine['feature'] => {
+    const { data, isError = false } = answers[areNear ? 0 : at] ?? {};
+    // Where there are too many, the answer counts them and names none.
+    if (data?.spans === null || (data === undefined && isError)) return 'unknown';
+    return data && featureOf(line, data);
   };
 }
 

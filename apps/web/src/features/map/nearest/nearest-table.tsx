@@ -61,6 +61,7 @@ export function NearestTable(props: NearestTableProps) {
                   <td key={labels[bin]}>
                     <button
                       type="button"
+                      data-print="yes"
                       data-step={bin < counts.length ? stepOf(count, all) : 0}
                       aria-pressed={chosen?.to === owner.key && chosen.bin === bin}
                       aria-label={`${name} to ${owner.name}, ${labels[bin]}: ${formatInteger(count)}`}

@@ -44,6 +44,12 @@ it('is one stop of the Tab key: its first field, or the chosen one', () => {
   expect(stopsOf(draw([7, 7]))).toEqual(['Z-DNA hunter: 200 bases']);
 });
 
+it('is printed with its numbers, which are buttons', () => {
+  const buttons = draw(null).match(/<button[^>]*>/g);
+  expect(buttons).toHaveLength(4);
+  expect(buttons?.every((tag) => tag.includes('data-print="yes"'))).toBe(true);
+});
+
 it('says the scale of its tints', () => {
   expect(draw(null)).toContain('0 to 100 % of the row’s bases');
   expect(draw(null, 'jaccard')).toContain('Jaccard index 0 to 1');

@@ -89,6 +89,7 @@ export function OverlapMatrix(props: OverlapMatrixProps) {
                 <td key={other.key}>
                   <button
                     type="button"
+                    data-print="yes"
                     data-step={cell.step ?? undefined}
                     aria-pressed={isChosen}
                     aria-label={label}

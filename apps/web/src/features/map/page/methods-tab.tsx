@@ -1,3 +1,4 @@
+import { joinWords } from '@flipon/analyses/join-words';
 import { listSettings, type UsedSetting } from '@flipon/analyses/list-settings';
 import {
   copiedMethods,
@@ -7,6 +8,7 @@ import {
 } from '@flipon/analyses/methods-text';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { analysisQuery } from '../../../api/analyses/get-analysis.ts';
 import { methodsQuery } from '../../../api/analyses/get-methods.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
@@ -27,12 +29,15 @@ const COUNTING =
   'Bases that several classes share were counted on the union of the hits of each class, so that a base counts once for a class. Positions are 1-based and inclusive.';
 
 /** How the classes on the map came about: sentences for a paper, a table of all settings, one checksum. */
-export function MethodsTab({ map, classes, lanes, analyses }: MapProps) {
+export function MethodsTab({ map, classes, lanes }: Pick<MapProps, 'map' | 'classes' | 'lanes'>) {
+  const analyses = useQueries({
+    queries: classes.map(({ definition, result }) => analysisQuery(definition, result.id)),
+  });
   const methods = useQueries({
     queries: classes.map(({ definition, result }) => methodsQuery(definition, result.id)),
   });
   const searches = classes.flatMap(({ key, name, definition, result }, index) => {
-    const analysis = analyses[index];
+    const analysis = analyses[index]?.data?.payload;
     if (analysis === undefined) return [];
     const heading = (
       <span key={key} className={styles['search']}>
@@ -44,12 +49,19 @@ export function MethodsTab({ map, classes, lanes, analyses }: MapProps) {
     return [{ key, name, heading, settings: listSettings(definition, analysis) }];
   });
   const known = classes.flatMap(({ definition }, index): MethodsOf[] => {
-    const analysis = analyses[index];
+    const analysis = analyses[index]?.data?.payload;
     const answer = methods[index]?.data?.payload;
     if (analysis === undefined || answer === undefined) return [];
     return [{ definition, analysis, methods: answer, type: map.sequence.type, kept: null }];
   });
-  const failed = methods.find(({ error }) => error !== null);
+  const failuresIn = (answers: readonly Answer[]) =>
+    classes.flatMap(({ name }, index): Failure[] => {
+      const answer = answers[index];
+      if (answer === undefined || answer.data !== undefined || answer.error === null) return [];
+      return [{ name, error: answer.error, retry: answer.refetch }];
+    });
+  const withoutSettings = failuresIn(analyses);
+  const failures = [...withoutSettings, ...failuresIn(methods)];
   const isWhole = known.length === classes.length;
   return (
     <div className={styles['stack']}>
@@ -59,25 +71,54 @@ export function MethodsTab({ map, classes, lanes, analyses }: MapProps) {
             <h3>How these hits were found</h3>
             {isWhole ? (
               <Sentences known={known} searches={searches} />
-            ) : failed?.error != null ? (
-              <LoadFailure onRetry={() => void failed.refetch()}>
-                {messageOf(failed.error)}
-              </LoadFailure>
+            ) : failures.length > 0 ? (
+              <Failures failures={failures} />
             ) : (
               <Skeleton width="100%" height={160} />
             )}
           </div>
         </Panel>
       )}
-      {searches.length > 0 && (
+      {searches.length + withoutSettings.length > 0 && (
         <Panel title="Settings">
           <div className={styles['methods']}>
-            <SettingsTable label="Table of settings" searches={searches} />
+            <Failures failures={withoutSettings} />
+            {searches.length > 0 && <SettingsTable label="Table of settings" searches={searches} />}
           </div>
         </Panel>
       )}
       <TrackFileSettings lanes={lanes} />
     </div>
+  );
+}
+
+/** What the server answered of a class, or why it did not. */
+interface Answer {
+  data: unknown;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+interface Failure {
+  /** Of the class. */
+  name: string;
+  error: Error;
+  retry: () => unknown;
+}
+
+/** Of which searches something could not be loaded, the first reason, and a button that asks for all again. */
+function Failures({ failures }: { failures: readonly Failure[] }) {
+  const [first] = failures;
+  if (first === undefined) return null;
+  const names = [...new Set(failures.map(({ name }) => name))];
+  return (
+    <LoadFailure
+      onRetry={() => {
+        for (const { retry } of failures) void retry();
+      }}
+    >
+      {joinWords(names)}: {messageOf(first.error)}
+    </LoadFailure>
   );
 }
 

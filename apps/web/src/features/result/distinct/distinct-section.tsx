@@ -15,6 +15,7 @@ import { NO_FILTER } from '../address/hit-filter.ts';
 import { chooseFilter, type OpenResults } from '../address/open-results.ts';
 import { EmptyFilter } from '../filter/empty-filter.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
+import { PAGE_SIZES } from '../hits/choices/table-choices.ts';
 import { hitQuestion } from '../hits/hit-question.ts';
 import tools from '../hits/tools.module.css';
 import result from '../result.module.css';
@@ -24,7 +25,7 @@ import { DistinctCards } from './distinct-cards.tsx';
 import { DistinctFiles } from './distinct-files.tsx';
 import { DistinctTable } from './distinct-table.tsx';
 
-const PAGE_SIZE = 20;
+const FIRST_PAGE = { pageNumber: 0, pageSize: 20, letters: '' };
 const COMMONEST: Sorting = { sort: 'times', order: 'DESC' };
 
 /** The different sequences among the hits, and the number of each. */
@@ -32,9 +33,9 @@ export function DistinctSection({ definition, answer, record, openResults }: Sec
   const { payload } = answer;
   const { results, change } = openResults;
   const searchId = useId();
-  const [place, setPlace] = useState({ ...COMMONEST, pageNumber: 0, letters: '' });
+  const [place, setPlace] = useState({ ...COMMONEST, ...FIRST_PAGE });
   const hits = hitQuestion({ ...results, record });
-  const question: DistinctQuestion = { ...place, hits, pageSize: PAGE_SIZE };
+  const question: DistinctQuestion = { ...place, hits };
   const asked = useDeferredValue(question);
   const { data, error, isPlaceholderData, refetch } = useQuery(
     distinctQuery(definition, payload.id, asked),
@@ -47,7 +48,7 @@ export function DistinctSection({ definition, answer, record, openResults }: Sec
     bins: data?.bins ?? 1,
     placesLabel: placesLabelOf(results, payload.sequenceLength),
     isStale: isPlaceholderData,
-    outlineRows: Math.min(PAGE_SIZE, payload.resultCount ?? 0),
+    outlineRows: Math.min(place.pageSize, payload.resultCount ?? 0),
     sorting: place,
     onSort: (sorting: Sorting) => setPlace({ ...place, ...sorting, pageNumber: 0 }),
   };
@@ -105,10 +106,20 @@ export function DistinctSection({ definition, answer, record, openResults }: Sec
       <Pager
         label="distinct sequences"
         pageNumber={place.pageNumber}
-        pageSize={PAGE_SIZE}
+        pageSize={place.pageSize}
         totalElements={data?.page.totalElements ?? 0}
+        sizes={PAGE_SIZES}
+        onPageSize={(pageSize, pageNumber) => setPlace({ ...place, pageSize, pageNumber })}
         onChange={(pageNumber) => setPlace({ ...place, pageNumber })}
       />
+      {isLacking && (
+        <p data-print="only" className={result['notice']}>
+          Printed: no rows.{' '}
+          {place.letters === ''
+            ? 'The filter keeps no hit.'
+            : `No sequence contains ${place.letters}.`}
+        </p>
+      )}
     </>
   );
 }

@@ -173,10 +173,8 @@ export function HitList(props: HitListProps) {
           pageSize={pageSize}
           totalElements={total}
           sizes={PAGE_SIZES}
-          onPageSize={(next) => {
+          onPageSize={(next, place) => {
             onChoose({ pageSize: next });
-            // The first of these rows stays in sight.
-            const place = Math.floor((pageNumber * pageSize) / next);
             change((current) => ({ ...current, pageNumber: place }));
           }}
           onChange={(next) => change((current) => ({ ...current, pageNumber: next }))}

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { LongName } from '../../../ui/words/long-name.tsx';
 import { headHelp } from '../../kinds/columns/head-help.ts';
+import type { HitColumn } from '../../kinds/kind-parts.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import styles from '../result.module.css';
 import { DetailsToggle } from './details-toggle.tsx';
@@ -24,11 +25,10 @@ export function HitTable(props: HitTableProps) {
   const { kind, definition, analysis, hits, openHits } = props;
   const { HitDetails } = kindPartsOf(kind);
   const isOn = useSwitches();
-  const more = showsPlaces(props) ? ` ${styles['withPlaces']}` : '';
   return (
     <DataTable
       label="Hits"
-      columns={columnsOf(props, isOn)}
+      columns={tableColumns(props, isOn)}
       rows={hits}
       outlineRows={props.outlineRows}
       outline={<Skeleton width="100%" />}
@@ -53,21 +53,34 @@ export function HitTable(props: HitTableProps) {
           </tr>
         )
       }
-      className={`${styles['hits']}${more}`}
+      className={styles['hits']}
     />
   );
 }
 
-/** Whether columns of places take room from the others. */
-function showsPlaces({ places, hidden }: HitTableProps): boolean {
-  return places.some(({ key }) => !hidden.includes(key));
+/** Beside columns of places: the least room of letters, and the least width of a screen for what waited for 1100. */
+const BESIDE_PLACES = { lettersPx: 100, from: 1700 };
+
+/** What gives way to columns of places: letters end where they must, and others wait for a wider screen. */
+function givenWay({ kind, places }: HitRows, column: HitColumn): Partial<DataColumn<Hit>> {
+  if (column.key === kindPartsOf(kind).amongOthers.letters) {
+    return { className: styles['cut'], width: BESIDE_PLACES.lettersPx, grows: true };
+  }
+  const waits = column.from === 1100 && !places.includes(column);
+  return waits ? { from: BESIDE_PLACES.from } : {};
 }
 
-/** The chevron, the record where there are several, the position, and what the kind draws. */
-function columnsOf(props: HitTableProps, isOn: (name: SwitchName) => boolean): DataColumn<Hit>[] {
-  const { kind, definition, analysis, showsRecord, openHits, onToggle } = props;
-  const { HitDetails, amongOthers } = kindPartsOf(kind);
-  const cut = showsPlaces(props) ? amongOthers.letters : null;
+/**
+ * The chevron, the record where there are several, the position, and what the kind draws. From 1440 pixels on all
+ * that are shown have room, also beside columns of places.
+ */
+export function tableColumns(
+  props: HitRows,
+  isOn: (name: SwitchName) => boolean,
+): DataColumn<Hit>[] {
+  const { kind, definition, analysis, showsRecord, openHits, onToggle, places, hidden } = props;
+  const { HitDetails } = kindPartsOf(kind);
+  const showsPlaces = places.some(({ key }) => !hidden.includes(key));
   const details: DataColumn<Hit> = {
     key: 'details',
     label: <VisuallyHidden>Details</VisuallyHidden>,
@@ -79,7 +92,7 @@ function columnsOf(props: HitTableProps, isOn: (name: SwitchName) => boolean): D
     key: 'record',
     label: 'Record',
     sortKey: 'record',
-    width: 180,
+    width: showsPlaces ? 120 : 180,
     className: styles['record'],
     help: headHelp(definition, 'record', {
       about: 'Record',
@@ -102,7 +115,7 @@ function columnsOf(props: HitTableProps, isOn: (name: SwitchName) => boolean): D
     position,
     ...drawnColumns(props, isOn).map((column) => ({
       ...column,
-      className: column.className ?? (column.key === cut ? styles['cut'] : undefined),
+      ...(showsPlaces ? givenWay(props, column) : {}),
       help: headHelp(definition, column.key, column.help),
       firstOrder: column.sortKey === undefined ? undefined : firstOrder(definition, column.sortKey),
       render: (hit: Hit) => column.render(hit, analysis),

@@ -93,9 +93,12 @@ function Repeating({
   const { records, circularRecords, operatorValues, basesSha256 } = methods;
   const isCircular = circularRecords > 0;
   const filter = knownFilter(definition, openResults.results.filter);
-  const { data: figures } = useQuery({
+  const isFiltered = !isNoFilter(filter);
+  const figures = useQuery({
     ...figuresQuery(definition, payload.id, filterFields(filter)),
-    enabled: !isNoFilter(filter),
+    // Those of the filter before would be the number of other hits.
+    placeholderData: undefined,
+    enabled: isFiltered,
   });
   const { operatorFile, ComputedWith } = kindPartsOf(kind);
   const ownTexts = ownTextsOf(definition, payload);
@@ -107,12 +110,12 @@ function Repeating({
     methods,
     type: sequence?.type ?? null,
     kept:
-      figures === undefined || isNoFilter(filter)
-        ? null
-        : {
-            count: figures.count,
+      isFiltered && figures.data !== undefined
+        ? {
+            count: figures.data.count,
             conditions: filterChips(definition, filter).map(({ text }) => text),
-          },
+          }
+        : null,
   });
   return (
     <>
@@ -140,14 +143,22 @@ function Repeating({
           FASTA file as circles: give it the circular ones in a file of their own.
         </Notice>
       )}
-      <CopyBlock
-        title="Methods text"
-        text={text}
-        copied={copiedMethods(text, settingsTable([{ settings }]), basesSha256)}
-      />
-      <p className={styles['note']}>
-        The copy ends with the table of settings and the checksum of the bases.
-      </p>
+      {!isFiltered || figures.data !== undefined ? (
+        <>
+          <CopyBlock
+            title="Methods text"
+            text={text}
+            copied={copiedMethods(text, settingsTable([{ settings }]), basesSha256)}
+          />
+          <p className={styles['note']}>
+            The copy ends with the table of settings and the checksum of the bases.
+          </p>
+        </>
+      ) : figures.error !== null ? (
+        <LoadFailure onRetry={() => void figures.refetch()}>{messageOf(figures.error)}</LoadFailure>
+      ) : (
+        <Skeleton width="100%" height={120} />
+      )}
       <dl className={styles['proof']}>
         <div>
           <dt>Rules</dt>

@@ -58,6 +58,7 @@ export function recordColumns(
         ) : (
           <button
             type="button"
+            data-print="yes"
             className={styles['choose']}
             aria-current={isChosen(row.index) || undefined}
             onClick={() => onChoose(row.index)}

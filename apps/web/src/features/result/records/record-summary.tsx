@@ -11,13 +11,15 @@ import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { useSettled } from '../../../ui/state/use-settled.ts';
 import { countOf } from '../../../ui/words/format-number.ts';
 import { chooseRecord, FIRST_SECTION } from '../address/open-results.ts';
+import { PAGE_SIZES } from '../hits/choices/table-choices.ts';
 import result from '../result.module.css';
 import type { SectionProps } from '../section-props.ts';
 import { recordColumns } from './record-columns.tsx';
 import { RecordFiles } from './record-files.tsx';
 import styles from './record-summary.module.css';
 
-const PAGE_SIZE = 25;
+/** Room for the chromosomes of most genomes. */
+const FIRST_PAGE_SIZE = 50;
 const TYPING_MS = 200;
 const FILE_ORDER = { sort: 'index' as RecordSortKey, order: 'ASC' as const };
 
@@ -27,12 +29,13 @@ export function RecordSummarySection(props: SectionProps) {
   const [text, setText] = useState('');
   const [sorting, setSorting] = useState(FILE_ORDER);
   const [pageNumber, setPageNumber] = useState(0);
+  const [pageSize, setPageSize] = useState(FIRST_PAGE_SIZE);
   const name = useSettled(text.trim(), TYPING_MS);
   const choice = { ...sorting, name };
   const { data, error, isPlaceholderData, refetch } = useQuery(
     recordSummaryListQuery(definition, answer.payload.id, {
       ...choice,
-      pageSize: PAGE_SIZE,
+      pageSize,
       pageNumber,
     }),
   );
@@ -79,7 +82,7 @@ export function RecordSummarySection(props: SectionProps) {
         label="Summary by record"
         columns={columns}
         rows={data?.items.map((item) => ({ ...item, id: item.index }))}
-        outlineRows={Math.min(PAGE_SIZE, total)}
+        outlineRows={Math.min(pageSize, total)}
         outline={<Skeleton width="100%" />}
         isStale={isPlaceholderData}
         sorting={sorting}
@@ -93,8 +96,13 @@ export function RecordSummarySection(props: SectionProps) {
       <Pager
         label="records"
         pageNumber={pageNumber}
-        pageSize={PAGE_SIZE}
+        pageSize={pageSize}
         totalElements={total}
+        sizes={PAGE_SIZES}
+        onPageSize={(next, place) => {
+          setPageSize(next);
+          setPageNumber(place);
+        }}
         onChange={setPageNumber}
       />
     </>

@@ -53,7 +53,7 @@ export function GroupedResultsPage({ FigureOfSequence }: GroupedResultsPageProps
   return (
     <>
       <PageTitle title="Results" tabTitle="Results · Flipon">
-        Stored analyses of all kinds. Equal ones are one line.
+        Stored analyses of all searches. Equal ones are one line.
       </PageTitle>
       <div className={page['columns']}>
         <KindRail kind={null} by={by} search={address} />
@@ -82,6 +82,7 @@ export function GroupedResultsPage({ FigureOfSequence }: GroupedResultsPageProps
           )}
           <Pager
             label={NOUNS[by]}
+            printedAs={NOUNS[by]}
             pageNumber={pageNumber}
             pageSize={PAGE_SIZE}
             totalElements={total ?? 0}

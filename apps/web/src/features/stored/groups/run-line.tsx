@@ -68,6 +68,7 @@ export function RunLine({ by, run, batch }: RunLineProps) {
         {times > 1 && (
           <button
             type="button"
+            data-print="yes"
             className={styles['times']}
             aria-expanded={isOpen}
             aria-controls={id}

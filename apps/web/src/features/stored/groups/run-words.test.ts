@@ -20,8 +20,8 @@ it('tells how often the same was run, and when it was the last time', () => {
 });
 
 it('tells the numbers of a sequence, and calls a batch by them', () => {
-  expect(groupWords(group)).toBe('17 analyses, 7 kinds');
+  expect(groupWords(group)).toBe('17 analyses, 7 searches');
   expect(groupWords({ ...group, analyses: 1, kinds: 1 })).toBe('1 analysis');
-  expect(batchName(group)).toBe('3 sequences, 7 kinds');
+  expect(batchName(group)).toBe('3 sequences, 7 searches');
   expect(batchName({ ...group, id: 'none' })).toBe('Started one by one');
 });

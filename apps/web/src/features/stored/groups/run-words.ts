@@ -1,5 +1,6 @@
 import type { RunGroup } from '@flipon/contract/run-group';
 import { NO_BATCH } from '../../../api/analyses/run-groups.ts';
+import { searchWords } from '../../../api/runs/run-words.ts';
 import { countOf } from '../../../ui/words/format-number.ts';
 import { formatDayAgo } from '../../../ui/words/format-time.ts';
 
@@ -8,14 +9,14 @@ export function timesWords(times: number, last: Date, now: Date): string {
   return `${countOf(times, 'time')}, last ${formatDayAgo(last, now)}`;
 }
 
-/** "17 analyses, 16 kinds", and of a batch of several sequences "32 analyses". */
+/** "17 analyses, 16 searches", and of a batch of several sequences "32 analyses". */
 export function groupWords({ analyses, kinds }: RunGroup): string {
   const words = countOf(analyses, { one: 'analysis', many: 'analyses' });
-  return kinds === 1 ? words : `${words}, ${countOf(kinds, 'kind')}`;
+  return kinds === 1 ? words : `${words}, ${searchWords(kinds)}`;
 }
 
-/** What a batch is called: "3 sequences, 7 kinds", as in the list of work. */
+/** What a batch is called: "3 sequences, 7 searches", as in the list of work. */
 export function batchName({ id, sequences, kinds }: RunGroup): string {
   if (id === NO_BATCH) return 'Started one by one';
-  return `${countOf(sequences, 'sequence')}, ${countOf(kinds, 'kind')}`;
+  return `${countOf(sequences, 'sequence')}, ${searchWords(kinds)}`;
 }

@@ -17,7 +17,7 @@ interface ViewLinksProps {
 /** The views of stored results of all kinds; a search goes along from one to the next. */
 export function ViewLinks({ by, search }: ViewLinksProps) {
   return (
-    <nav aria-label="Stored results of all kinds">
+    <nav aria-label="Stored results of all searches">
       <ul className={styles['kinds']}>
         {VIEWS.map((view) => (
           <li key={view.by}>

@@ -83,10 +83,11 @@ export function usePlaceColumns(asked: PlacesAsked): HitColumn[] {
 /** Of all results that are compared: their places are sorted for it, which the map alone does for more. */
 const MOST_COMPARED_HITS = 4_000_000;
 
-const GENE = {
+export const GENE: Omit<HitColumn, 'render'> = {
   key: 'gene',
   label: 'Gene',
   width: 110,
+  from: 1100,
   className: styles['place'],
   help: {
     about: 'Gene',
@@ -95,10 +96,11 @@ const GENE = {
 };
 
 /** Room for four codes and the number of the others. */
-const ALSO_HERE = {
+export const ALSO_HERE: Omit<HitColumn, 'render'> = {
   key: 'alsoHere',
   label: 'Also here',
   width: 180,
+  from: 1100,
   className: styles['place'],
   help: {
     about: 'Also here',

@@ -1,12 +1,14 @@
 import { isBatchEnded } from '@flipon/contract/batch-status';
 import type { UploadAnswer } from '@flipon/contract/upload';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useIsServerGone } from '../../../../api/connection/page-connection.ts';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { type LineActions, SequenceActions, SequenceContent } from './sequence-outcome.tsx';
 import styles from './upload-list.module.css';
 
 /** The files of an archive: the outcome of each, and why others were left out. */
 export function UploadParts({ answer, onAnalyse }: LineActions & { answer: UploadAnswer }) {
+  const isServerGone = useIsServerGone();
   const { payload, items, batches, leftOut } = answer;
   if (items.length + leftOut.length === 0) return null;
   return (
@@ -20,7 +22,9 @@ export function UploadParts({ answer, onAnalyse }: LineActions & { answer: Uploa
               <Spinner size={14} />
               <div>
                 <strong className={styles['title']}>{sequence.name}</strong>
-                <div className={styles['note']}>Reading</div>
+                <div className={styles['note']}>
+                  {isServerGone ? 'Not finished when the server last answered' : 'Reading'}
+                </div>
               </div>
             </li>
           );

@@ -1,5 +1,6 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { IconRefresh } from '@tabler/icons-react';
+import { useIsServerGone } from '../../../../api/connection/page-connection.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { FileButton } from '../../../../ui/controls/file-button.tsx';
 import { countOf, formatInteger, percentDone } from '../../../../ui/words/format-number.ts';
@@ -79,17 +80,19 @@ function Sending({ upload, sentBytes, isAway }: SendingProps) {
 }
 
 function Reading({ upload }: { upload: Upload }) {
+  const isServerGone = useIsServerGone();
   const read = basesRead(upload);
   const percent = read === null || read.total === 0 ? undefined : percentDone(read);
+  const known = read !== null && read.done > 0 ? `${formatInteger(read.done)} bp read` : null;
   return (
     <StateLine
       kind="running"
-      word="Reading"
+      word={isServerGone ? 'No connection' : 'Reading'}
       progress={{ label: `Reading ${upload.file.name}`, percent }}
     >
-      {read !== null && read.done > 0
-        ? `${formatInteger(read.done)} bp read`
-        : 'All is sent. You can go on working meanwhile.'}
+      {isServerGone
+        ? `${known ?? 'All is sent'}, not finished when the server last answered.`
+        : (known ?? 'All is sent. You can go on working meanwhile.')}
     </StateLine>
   );
 }
