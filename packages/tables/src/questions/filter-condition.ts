@@ -1,7 +1,7 @@
 import { quotedIdentifier } from '@duckdb/node-api';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { type Bound, type HitFilter, strandColumn } from '@flipon/analyses/hit-filter';
-import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
+import { boundEdges } from '../columns/bound-edges.ts';
 import { columnExpression } from '../order/column-expression.ts';
 
 /**
@@ -73,65 +73,23 @@ export function modelConditions({ byModel }: HitTableDefinition): ModelCondition
   return byModel.names.map((name, index) => ({ name, sql: `${column} = ${index}` }));
 }
 
-function boundConditions(definition: HitTableDefinition, { key, min, max }: Bound): string[] {
-  const value = columnExpression(definition, key);
-  const type = definition.columns.find((column) => column.key === key)?.type;
-  const edge = type === 'float32' ? float32Edges : type === 'integer' ? wholeEdges : doubleEdges;
+function boundConditions(definition: HitTableDefinition, bound: Bound): string[] {
+  const value = columnExpression(definition, bound.key);
+  const { type, least, largest } = boundEdges(definition, bound);
+  const edge = type === 'float32' ? float32 : type === 'integer' ? whole : double;
   const conditions: string[] = [];
-  if (min !== undefined) conditions.push(`${value} >= ${edge.least(min)}`);
-  if (max !== undefined) conditions.push(`${value} <= ${edge.largest(max)}`);
+  if (least !== undefined) conditions.push(`${value} >= ${edge(least)}`);
+  if (largest !== undefined) conditions.push(`${value} <= ${edge(largest)}`);
   return conditions;
 }
-
-interface Edges {
-  /** The least value that is not below a bound. */
-  least(bound: number): string;
-  /** The largest value that is not above it. */
-  largest(bound: number): string;
-}
-
-const doubleEdges: Edges = { least: double, largest: double };
 
 /** A text is read as the nearest double; digits alone would be a decimal first. */
 function double(value: number): string {
   return `'${value}'::DOUBLE`;
 }
 
-const wholeEdges: Edges = {
-  least: (bound) => String(BigInt(clampWhole(Math.ceil(bound)))),
-  largest: (bound) => String(BigInt(clampWhole(Math.floor(bound)))),
-};
-
-/** Numbers in tables are exact integers, so none is beyond this range. */
-function clampWhole(value: number): number {
-  return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value));
-}
-
-/**
- * A float32 is shown as the shortest decimal that reads back as the same, and that is what a bound
- * is compared with: 1.4 keeps a hit of 1.4, although the number stored is 1.39999998; and 1.2 is not
- * above 1.2, although 1.20000005 is stored. Shown decimals rise with the stored numbers, so of the
- * float32 numbers one is the least that is kept: the nearest of the bound, or the one above it.
- */
-const float32Edges: Edges = {
-  least: (bound) => float32(leastFloat32(bound)),
-  largest: (bound) => float32(-leastFloat32(-bound)),
-};
-
-function leastFloat32(bound: number): number {
-  const nearest = Math.fround(bound);
-  return shortestFloat32(nearest) >= bound ? nearest : nextFloat32(nearest);
-}
-
-const bits = new DataView(new ArrayBuffer(4));
-
-/** The next larger float32. */
-function nextFloat32(value: number): number {
-  if (!Number.isFinite(value)) return value > 0 ? value : -3.4028234663852886e38;
-  bits.setFloat32(0, value === 0 ? 0 : value);
-  const next = bits.getUint32(0) + (value < 0 ? -1 : 1);
-  bits.setUint32(0, next);
-  return bits.getFloat32(0);
+function whole(value: number): string {
+  return String(BigInt(value));
 }
 
 function float32(value: number): string {
