@@ -7,6 +7,8 @@ import type { TableValues } from '../hits/hit-batches.ts';
 export interface ColumnReader {
   /** Keys of the stored columns that it needs. */
   keys: readonly string[];
+  /** Whether it is one of them as it is. */
+  isStored: boolean;
   /** The numbers of `count` rows; a stored column is returned as it is. */
   read(values: TableValues, count: number): NumberColumn;
 }
@@ -20,7 +22,7 @@ export function columnReader({ columns, kind }: HitTableDefinition, key: string)
   if (from === 'bases' || from === 'derived') {
     throw new Error(`Column ${key} of ${kind} comes from the bases; its table cannot tell it.`);
   }
-  if (from === 'end') return sumReader('position', 'length');
+  if (from === 'end') return endReader;
   if (typeof from === 'object' && 'within' in from) return sumReader('position', from.within);
   if (from !== 'stored' && 'absoluteOf' in from) return absoluteReader(from.absoluteOf);
   return storedReader(key);
@@ -35,12 +37,16 @@ export function rankReader(definition: HitTableDefinition): ColumnReader {
 
 /** A stored column, by its key. */
 export function storedReader(key: string): ColumnReader {
-  return { keys: [key], read: (values) => storedColumn(values, key) };
+  return { keys: [key], isStored: true, read: (values) => storedColumn(values, key) };
 }
+
+/** Where hits end, exclusive; beyond their record where they cross its origin. */
+export const endReader = sumReader('position', 'length');
 
 function absoluteReader(key: string): ColumnReader {
   return {
     keys: [key],
+    isStored: false,
     read(values, count) {
       const signed = storedColumn(values, key);
       const numbers = new Float64Array(count);
@@ -53,6 +59,7 @@ function absoluteReader(key: string): ColumnReader {
 function sumReader(one: string, other: string): ColumnReader {
   return {
     keys: [one, other],
+    isStored: false,
     read(values, count) {
       const first = storedColumn(values, one);
       const second = storedColumn(values, other);

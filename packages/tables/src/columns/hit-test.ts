@@ -34,10 +34,15 @@ const ALL = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY, kee
 /**
  * The hits that a filter keeps, as a test of columns; null where it keeps all of them.
  *
+ * @param also has to hold, too
  * @throws Error for a bound of a column that comes from the bases
  */
-export function compileHitTest(definition: HitTableDefinition, filter: HitFilter): HitTest | null {
-  const conditions = conditionsOf(definition, filter);
+export function compileHitTest(
+  definition: HitTableDefinition,
+  filter: HitFilter,
+  also: readonly ValueRange[] = [],
+): HitTest | null {
+  const conditions = [...also, ...conditionsOf(definition, filter)];
   if (conditions.length === 0) return null;
   return {
     keys: [...new Set(conditions.flatMap(({ column }) => column.keys))],
@@ -53,16 +58,23 @@ export function compileHitTest(definition: HitTableDefinition, filter: HitFilter
   };
 }
 
+/** Hits that start in a range of whole numbers. */
+export function startsIn({ start, end }: { start: number; end: number }): ValueRange {
+  return {
+    column: storedReader('position'),
+    low: start,
+    high: Math.ceil(end) - 1,
+    keepsNaN: false,
+  };
+}
+
 function conditionsOf(definition: HitTableDefinition, filter: HitFilter): ValueRange[] {
   const { range, record, strand, bounds = [], labels = [] } = filter;
   const conditions: ValueRange[] = [];
   const keep = (column: ColumnReader, part: Partial<Omit<ValueRange, 'column'>>) => {
     conditions.push({ ...ALL, ...part, column });
   };
-  if (range !== undefined) {
-    // Positions are whole numbers.
-    keep(storedReader('position'), { low: range.start, high: Math.ceil(range.end) - 1 });
-  }
+  if (range !== undefined) conditions.push(startsIn(range));
   if (record !== undefined) keep(storedReader('record'), { low: record, high: record });
   if (strand !== undefined) keep(...strandRange(definition, strand));
   for (const bound of bounds) {

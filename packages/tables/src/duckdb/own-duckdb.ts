@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { openDuckDb } from './duckdb.ts';
-import { interruptAt, questionEnd } from './question-end.ts';
+import { interruptAt } from './open-question.ts';
+import { questionEnd } from './question-end.ts';
 import { createTurns } from './take-turns.ts';
 
 /** A sort takes all the memory that it gets, and several at a time would only spill more. */

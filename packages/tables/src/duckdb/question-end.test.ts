@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
+import { openQuestion } from './open-question.ts';
 import { withOwnDuckDb } from './own-duckdb.ts';
-import { endQuestionsWith, openQuestion } from './question-end.ts';
+import { endQuestionsWith } from './question-end.ts';
 import { readNumbers } from './run-query.ts';
 
 /** Would take some days. */

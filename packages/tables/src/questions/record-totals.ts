@@ -4,7 +4,7 @@ import { BIGINT, type DuckDBConnection, DuckDBDataChunk, INTEGER } from '@duckdb
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { rankingOf } from '@flipon/analyses/ranking';
 import { type CircleBatches, withCircles } from '../counts/circles.ts';
-import { openQuestion } from '../duckdb/question-end.ts';
+import { openQuestion } from '../duckdb/open-question.ts';
 import { bestExpression } from '../order/column-expression.ts';
 import type { Direction } from '../order/hit-order.ts';
 import { coveredParts } from './covered-parts.ts';

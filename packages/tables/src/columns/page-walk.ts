@@ -1,0 +1,123 @@
+import type { NumberColumn } from '@flipon/analyses/kernel';
+import type { CheckedFile } from '@flipon/checked-files/checked-file';
+import type { TableValues } from '../hits/hit-batches.ts';
+import type { HitDirectory } from '../hits/hit-directory.ts';
+import { type Parts, readParts } from '../hits/read-rows.ts';
+import { decodePage } from '../parquet/decode-page.ts';
+import { GROUP_ROWS, PAGE_ROWS } from '../parquet/formats.ts';
+import type { Places } from './places-of-test.ts';
+
+/** Rows of a table that follow each other, of which columns are read when they are asked for. */
+export interface LazyPage {
+  /** The place of its first row in the file, 0-based. */
+  first: number;
+  count: number;
+  /** Stored columns by their keys; `id` is one of them. */
+  read(keys: readonly string[]): Promise<TableValues>;
+}
+
+const PAGES_A_GROUP = GROUP_ROWS / PAGE_ROWS;
+
+/** The pages with any of these places, one after the other; each is to be read before the next. */
+export function* walkPages(
+  file: CheckedFile,
+  directory: HitDirectory,
+  { from, to }: Places,
+): Generator<LazyPage> {
+  const last = Math.ceil(Math.min(to, directory.total) / PAGE_ROWS);
+  for (let page = Math.floor(from / PAGE_ROWS); page < last; ) {
+    const group = Math.floor(page / PAGES_A_GROUP);
+    const end = Math.min(last, (group + 1) * PAGES_A_GROUP);
+    const columns = openGroup(file, directory, group, end - group * PAGES_A_GROUP);
+    for (; page < end; page++) yield openPage(columns, directory.total, page);
+  }
+}
+
+function openPage(columns: GroupColumns, total: number, page: number): LazyPage {
+  const first = page * PAGE_ROWS;
+  const count = Math.min(PAGE_ROWS, total - first);
+  const known: TableValues = {};
+  return {
+    first,
+    count,
+    async read(keys) {
+      const missing = keys.filter((key) => known[key] === undefined);
+      const stored = missing.filter((key) => key !== 'id');
+      Object.assign(known, await columns(stored, page % PAGES_A_GROUP));
+      // Ids count rows from 1.
+      if (missing.includes('id')) {
+        known['id'] = Float64Array.from({ length: count }, (_, at) => first + at + 1);
+      }
+      return pick(known, keys);
+    },
+  };
+}
+
+/** Reads columns of a page of a group. */
+type GroupColumns = (keys: readonly string[], page: number) => Promise<TableValues>;
+
+interface OpenColumn {
+  parts: Parts;
+  dictionary: Float64Array;
+}
+
+/** The bytes of a column are read once for all pages of a group that are still to come. */
+function openGroup(
+  file: CheckedFile,
+  { formats, places }: HitDirectory,
+  group: number,
+  lastPage: number,
+): GroupColumns {
+  const open = new Map<string, OpenColumn>();
+
+  function columnOf(key: string) {
+    const at = formats.findIndex(({ name }) => name === key);
+    const [format, chunk] = [formats[at], places[group]?.[at]];
+    if (format === undefined || chunk === undefined) {
+      throw new Error(`The table has no column ${key}.`);
+    }
+    return { format, chunk };
+  }
+
+  async function openColumns(keys: readonly string[], page: number): Promise<void> {
+    const missing = keys.filter((key) => !open.has(key));
+    if (missing.length === 0) return;
+    const wanted = missing.flatMap((key) => {
+      const { dictionary, pages } = columnOf(key).chunk;
+      return [...(dictionary === null ? [] : [dictionary]), ...pages.slice(page, lastPage)];
+    });
+    const parts = await readParts(file, wanted);
+    for (const key of missing) {
+      const { format, chunk } = columnOf(key);
+      const { dictionary: place } = chunk;
+      const none = new Float64Array();
+      const distinct = place === null ? none : decodePage(format, place, parts(place).bytes, none);
+      open.set(key, { parts, dictionary: Float64Array.from(distinct) });
+    }
+  }
+
+  return async (keys, page) => {
+    await openColumns(keys, page);
+    const values: TableValues = {};
+    for (const key of keys) {
+      const { format, chunk } = columnOf(key);
+      const [place, column] = [chunk.pages[page], open.get(key)];
+      if (place === undefined || column === undefined) {
+        throw new Error(`Group ${group} has no page ${page} of ${key}.`);
+      }
+      const { parts, dictionary } = column;
+      values[key] = decodePage(format, place, parts(place).bytes, dictionary);
+    }
+    return values;
+  };
+}
+
+/** Some columns of those that have been read. */
+export function pick(values: TableValues, keys: readonly string[]): TableValues {
+  const picked: Record<string, NumberColumn> = {};
+  for (const key of keys) {
+    const column = values[key];
+    if (column !== undefined) picked[key] = column;
+  }
+  return picked;
+}
