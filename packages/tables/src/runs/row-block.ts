@@ -1,0 +1,42 @@
+import { createValues, type TableValues } from '../hits/hit-batches.ts';
+import type { TableColumn } from '../hits/table-columns.ts';
+import { compress, decompress } from '../parquet/compress.ts';
+import { bytesOf } from '../parquet/encode-values.ts';
+
+/**
+ * Some rows as bytes: column by column, each as it is in memory.
+ *
+ * @param values with at least `count` rows, in arrays as `createValues` makes them
+ */
+export function encodeRowBlock(
+  columns: readonly TableColumn[],
+  values: TableValues,
+  count: number,
+): Uint8Array {
+  const parts = columns.map(({ key }) => {
+    const column = values[key];
+    if (column === undefined) throw new Error(`Rows have no ${key}.`);
+    return bytesOf(column.subarray(0, count));
+  });
+  return compress(Buffer.concat(parts));
+}
+
+/** What {@link encodeRowBlock} made of `count` rows. */
+export function decodeRowBlock(
+  columns: readonly TableColumn[],
+  bytes: Uint8Array,
+  count: number,
+): TableValues {
+  const values: TableValues = Object.fromEntries(
+    columns.map((column) => [column.key, createValues(column, count)]),
+  );
+  const targets = Object.values(values).map(bytesOf);
+  const size = targets.reduce((sum, { length }) => sum + length, 0);
+  const plain = decompress(bytes, size);
+  let from = 0;
+  for (const target of targets) {
+    target.set(plain.subarray(from, from + target.length));
+    from += target.length;
+  }
+  return values;
+}
