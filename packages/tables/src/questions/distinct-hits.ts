@@ -6,7 +6,7 @@ import { rankingOf } from '@flipon/analyses/ranking';
 import { readNumberRows, readNumbers, streamChunks } from '../duckdb/run-query.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
 import { rankedValue } from '../order/column-expression.ts';
-import type { Direction } from '../order/hit-order.ts';
+import type { Direction } from '../order/direction.ts';
 import { filterCondition, strandConditions, whereClause } from './filter-condition.ts';
 
 /** Orders of {@link distinctRows}; equal ones follow by rank. */
