@@ -3,7 +3,7 @@ import type { CheckedFile } from '@flipon/checked-files/checked-file';
 import type { TableValues } from '../hits/hit-batches.ts';
 import type { HitDirectory } from '../hits/hit-directory.ts';
 import { type Parts, readParts } from '../hits/read-rows.ts';
-import { decodePage } from '../parquet/decode-page.ts';
+import { decodePage, emptyValues, type Numbers } from '../parquet/decode-page.ts';
 import { GROUP_ROWS, PAGE_ROWS } from '../parquet/formats.ts';
 import type { Places } from './places-of-test.ts';
 
@@ -18,17 +18,21 @@ export interface LazyPage {
 
 const PAGES_A_GROUP = GROUP_ROWS / PAGE_ROWS;
 
-/** The pages with any of these places, one after the other; each is to be read before the next. */
+/**
+ * The pages with any of these places, one after the other; each is to be read before the next one, which has its
+ * columns in the same arrays.
+ */
 export function* walkPages(
   file: CheckedFile,
   directory: HitDirectory,
   { from, to }: Places,
 ): Generator<LazyPage> {
   const last = Math.ceil(Math.min(to, directory.total) / PAGE_ROWS);
+  const room = new Map<string, Numbers>();
   for (let page = Math.floor(from / PAGE_ROWS); page < last; ) {
     const group = Math.floor(page / PAGES_A_GROUP);
     const end = Math.min(last, (group + 1) * PAGES_A_GROUP);
-    const columns = openGroup(file, directory, group, end - group * PAGES_A_GROUP);
+    const columns = openGroup({ file, directory, room }, group, end - group * PAGES_A_GROUP);
     for (; page < end; page++) yield openPage(columns, directory.total, page);
   }
 }
@@ -61,13 +65,20 @@ interface OpenColumn {
   dictionary: Float64Array;
 }
 
+interface GroupSource {
+  file: CheckedFile;
+  directory: HitDirectory;
+  /** For a page of each column: what is made anew for each page costs as much as reading it. */
+  room: Map<string, Numbers>;
+}
+
 /** The bytes of a column are read once for all pages of a group that are still to come. */
 function openGroup(
-  file: CheckedFile,
-  { formats, places }: HitDirectory,
+  { file, directory, room }: GroupSource,
   group: number,
   lastPage: number,
 ): GroupColumns {
+  const { formats, places } = directory;
   const open = new Map<string, OpenColumn>();
 
   function columnOf(key: string) {
@@ -106,7 +117,10 @@ function openGroup(
         throw new Error(`Group ${group} has no page ${page} of ${key}.`);
       }
       const { parts, dictionary } = column;
-      values[key] = decodePage(format, place, parts(place).bytes, dictionary);
+      const whole = room.get(key) ?? emptyValues(format.type, PAGE_ROWS);
+      room.set(key, whole);
+      const into = whole.subarray(0, place.count);
+      values[key] = decodePage(format, place, parts(place).bytes, dictionary, into);
     }
     return values;
   };

@@ -24,7 +24,7 @@ export interface HitScan {
 /** Some hits of a table in the order of the file, a page at most. */
 export interface HitBatch {
   count: number;
-  /** The wanted columns, of `count` rows each; they are not to be changed. */
+  /** The wanted columns, of `count` rows each; not to be changed, and filled anew with the next batch. */
   values: TableValues;
 }
 
@@ -64,6 +64,7 @@ async function* scanPages(
   { keys, test = null, watch, signal }: HitScan & { signal: AbortSignal | undefined },
 ): AsyncGenerator<HitBatch> {
   let kept = new Uint32Array();
+  const room: TableValues = {};
   for await (const page of pages) {
     await takeTurn();
     signal?.throwIfAborted();
@@ -77,16 +78,22 @@ async function* scanPages(
     const size = test.select(await page.read(test.keys), count, kept);
     if (size === 0) continue;
     const values = await page.read(keys);
-    yield { count: size, values: size === count ? values : keepRows(values, kept, size) };
+    yield {
+      count: size,
+      values: size === count ? values : keepRows(values, kept.subarray(0, size), room),
+    };
   }
 }
 
-function keepRows(values: TableValues, rows: Uint32Array, count: number): TableValues {
+/** @param room for the columns, as long as a page */
+function keepRows(values: TableValues, rows: Uint32Array, room: TableValues): TableValues {
   const kept: TableValues = {};
   for (const [key, all] of Object.entries(values)) {
-    const some = all.slice(0, count);
-    for (let at = 0; at < count; at++) some[at] = all[rows[at] ?? 0] ?? 0;
-    kept[key] = some;
+    const known = room[key];
+    const whole = known !== undefined && known.length >= all.length ? known : all.slice();
+    room[key] = whole;
+    for (let at = 0; at < rows.length; at++) whole[at] = all[rows[at] ?? 0] ?? 0;
+    kept[key] = whole.subarray(0, rows.length);
   }
   return kept;
 }

@@ -4,13 +4,14 @@ import { decodeDelta } from './delta-packed.ts';
 import { decodeNumbers, decodePlain, joinStreams, numberAt } from './encode-values.ts';
 import type { PagePlace } from './parquet-writer.ts';
 
-type Numbers = Float64Array | Float32Array | Int32Array;
+export type Numbers = Float64Array | Float32Array | Int32Array;
 
 /**
  * The values of a page that our writer made.
  *
  * @param bytes its compressed part
  * @param dictionary its values; empty where the page has none
+ * @param into of the type of the column, and as long as the page
  * @throws an Error when it does not decompress
  */
 export function decodePage(
@@ -18,11 +19,16 @@ export function decodePage(
   place: PagePlace,
   bytes: Uint8Array,
   dictionary: Float64Array,
+  into?: Numbers,
 ): Numbers {
   const { type } = format;
   const { encoding, count } = place;
+  const values = into ?? emptyValues(type, count);
+  // Such as the record, of a sequence of few.
+  if (encoding === 'RLE_DICTIONARY' && dictionary.length === 1) {
+    return values.fill(dictionary[0] ?? 0);
+  }
   const body = bodyOf(format, place, bytes);
-  const values = emptyValues(type, count);
   if (encoding === 'RLE_DICTIONARY') decodeNumbers(body, dictionary, values);
   else if (encoding === 'DELTA_BINARY_PACKED' && !(values instanceof Float32Array))
     decodeDelta(body, values);
@@ -88,7 +94,7 @@ function bodyOf(
   return isPlain ? bytes : decompress(bytes, plainBytes);
 }
 
-function emptyValues(type: NumberColumnFormat['type'], count: number): Numbers {
+export function emptyValues(type: NumberColumnFormat['type'], count: number): Numbers {
   if (type === 'INTEGER') return new Int32Array(count);
   return type === 'FLOAT' ? new Float32Array(count) : new Float64Array(count);
 }

@@ -79,6 +79,11 @@ export function encodeNumbers(numbers: Uint16Array, count: number, size: number)
 /** The values of the numbers that {@link encodeNumbers} wrote. */
 export function decodeNumbers(bytes: Uint8Array, dictionary: Float64Array, into: Numbers): void {
   const { start, width } = numbersIn(bytes);
+  // Most are of one byte.
+  if (width === 1) {
+    for (let i = 0; i < into.length; i++) into[i] = dictionary[bytes[start + i] ?? 0] ?? 0;
+    return;
+  }
   for (let i = 0; i < into.length; i++) {
     into[i] = dictionary[readNumber(bytes, start + i * width, width)] ?? 0;
   }

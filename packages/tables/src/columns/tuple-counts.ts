@@ -1,0 +1,94 @@
+/** Counts rows by the values of some columns together. */
+export interface TupleCounts {
+  /** @param columns as many as this was made for */
+  add(columns: readonly ArrayLike<number>[], rows: number): void;
+  /** The commonest, of equally common ones those with lesser values; `values` in the order of the columns. */
+  commonest(most: number): { values: number[]; count: number }[];
+}
+
+const FIRST_SLOTS = 1024;
+
+/** A table of hashes: 8 bytes for each value and 4 for each count, and as much again that is free. */
+export function createTupleCounts(width: number): TupleCounts {
+  const one = new Float64Array(width);
+  const bits = new Uint32Array(one.buffer);
+  let keys = new Float64Array(FIRST_SLOTS * width);
+  /** 0 where a slot is free. */
+  let counts = new Uint32Array(FIRST_SLOTS);
+  let used = 0;
+
+  /** The slot of the values in `one`, or the free one where they belong. */
+  function slotOf(): number {
+    let hash = 0;
+    for (let at = 0; at < bits.length; at++) {
+      hash = Math.imul(hash ^ (bits[at] ?? 0), 0x9e3779b1) ^ (hash >>> 15);
+    }
+    const mask = counts.length - 1;
+    let slot = (hash ^ (hash >>> 16)) & mask;
+    while (counts[slot] !== 0 && !isAt(slot)) slot = (slot + 1) & mask;
+    return slot;
+  }
+
+  function isAt(slot: number): boolean {
+    for (let at = 0; at < width; at++) {
+      if (!Object.is(keys[slot * width + at], one[at])) return false;
+    }
+    return true;
+  }
+
+  function addOne(rows: number): void {
+    const slot = slotOf();
+    if (counts[slot] === 0) {
+      keys.set(one, slot * width);
+      used++;
+    }
+    counts[slot] = (counts[slot] ?? 0) + rows;
+  }
+
+  function grow(): void {
+    const [oldKeys, oldCounts] = [keys, counts];
+    keys = new Float64Array(2 * oldKeys.length);
+    counts = new Uint32Array(2 * oldCounts.length);
+    used = 0;
+    for (const [slot, rows] of oldCounts.entries()) {
+      if (rows === 0) continue;
+      one.set(oldKeys.subarray(slot * width, (slot + 1) * width));
+      addOne(rows);
+    }
+  }
+
+  function compare(a: number, b: number): number {
+    const byCount = (counts[b] ?? 0) - (counts[a] ?? 0);
+    for (let at = 0, order = byCount; ; at++) {
+      if (order !== 0 || at === width) return order;
+      order = (keys[a * width + at] ?? 0) - (keys[b * width + at] ?? 0);
+    }
+  }
+
+  return {
+    add(columns, rows) {
+      for (let row = 0; row < rows; row++) {
+        // 0 and -0 are one value.
+        for (let at = 0; at < width; at++) one[at] = (columns[at]?.[row] ?? 0) + 0;
+        addOne(1);
+        if (2 * used > counts.length) grow();
+      }
+    },
+
+    commonest(most) {
+      const found: number[] = [];
+      for (const [slot, rows] of counts.entries()) {
+        if (rows === 0) continue;
+        const last = found.at(-1);
+        if (found.length >= most && last !== undefined && compare(slot, last) >= 0) continue;
+        if (found.length >= most) found.pop();
+        found.push(slot);
+        found.sort(compare);
+      }
+      return found.map((slot) => {
+        const values = Array.from(keys.subarray(slot * width, (slot + 1) * width));
+        return { values, count: counts[slot] ?? 0 };
+      });
+    },
+  };
+}
