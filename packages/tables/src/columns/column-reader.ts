@@ -9,7 +9,7 @@ export interface ColumnReader {
   keys: readonly string[];
   /** Whether it is one of them as it is. */
   isStored: boolean;
-  /** The numbers of `count` rows; a stored column is returned as it is. */
+  /** The numbers of `count` rows: a stored column as it is, a derived one in an array that is filled anew each time. */
   read(values: TableValues, count: number): NumberColumn;
 }
 
@@ -22,7 +22,7 @@ export function columnReader({ columns, kind }: HitTableDefinition, key: string)
   if (from === 'bases' || from === 'derived') {
     throw new Error(`Column ${key} of ${kind} comes from the bases; its table cannot tell it.`);
   }
-  if (from === 'end') return endReader;
+  if (from === 'end') return endReader();
   if (typeof from === 'object' && 'within' in from) return sumReader('position', from.within);
   if (from !== 'stored' && 'absoluteOf' in from) return absoluteReader(from.absoluteOf);
   return storedReader(key);
@@ -41,15 +41,18 @@ export function storedReader(key: string): ColumnReader {
 }
 
 /** Where hits end, exclusive; beyond their record where they cross its origin. */
-export const endReader = sumReader('position', 'length');
+export function endReader(): ColumnReader {
+  return sumReader('position', 'length');
+}
 
 function absoluteReader(key: string): ColumnReader {
+  const room = createRoom();
   return {
     keys: [key],
     isStored: false,
     read(values, count) {
       const signed = storedColumn(values, key);
-      const numbers = new Float64Array(count);
+      const numbers = room(count);
       for (let row = 0; row < count; row++) numbers[row] = Math.abs(signed[row] ?? 0);
       return numbers;
     },
@@ -57,16 +60,26 @@ function absoluteReader(key: string): ColumnReader {
 }
 
 function sumReader(one: string, other: string): ColumnReader {
+  const room = createRoom();
   return {
     keys: [one, other],
     isStored: false,
     read(values, count) {
       const first = storedColumn(values, one);
       const second = storedColumn(values, other);
-      const sums = new Float64Array(count);
+      const sums = room(count);
       for (let row = 0; row < count; row++) sums[row] = (first[row] ?? 0) + (second[row] ?? 0);
       return sums;
     },
+  };
+}
+
+/** Arrays in one place of memory: to make one for each page costs as much as to fill it. */
+export function createRoom(): (count: number) => Float64Array {
+  let whole = new Float64Array();
+  return (count) => {
+    if (whole.length < count) whole = new Float64Array(count);
+    return whole.subarray(0, count);
   };
 }
 

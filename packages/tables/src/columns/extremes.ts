@@ -6,26 +6,26 @@ export interface Extremes {
 }
 
 export function createExtremes(): Extremes {
-  let min = Number.NaN;
+  let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
-  let isEmpty = true;
+  let hasNaN = false;
   return {
     add(numbers, count) {
       let [least, largest] = [min, max];
       for (let at = 0; at < count; at++) {
-        // 0 and -0 are one value.
-        const value = (numbers[at] ?? 0) + 0;
-        if (value < least || Number.isNaN(least)) least = value;
-        if (value > largest || Number.isNaN(value)) largest = value;
+        const value = numbers[at] ?? 0;
+        if (value < least) least = value;
+        if (value > largest) largest = value;
+        if (Number.isNaN(value)) hasNaN = true;
       }
       [min, max] = [least, largest];
-      isEmpty &&= count === 0;
     },
+    // 0 and -0 are one value.
     get min() {
-      return min;
+      return min > max ? Number.NaN : min + 0;
     },
     get max() {
-      return isEmpty ? Number.NaN : max;
+      return hasNaN || min > max ? Number.NaN : max + 0;
     },
   };
 }

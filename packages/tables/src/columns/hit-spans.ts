@@ -7,7 +7,7 @@ import type { TableColumn } from '../hits/table-columns.ts';
 import { createRunSorter } from '../runs/run-sorter.ts';
 import { newSpillPath } from '../runs/spill-folder.ts';
 import type { CircleEnds } from './circle-ends.ts';
-import { storedColumn } from './column-reader.ts';
+import { endReader, storedColumn } from './column-reader.ts';
 import type { HitTest } from './hit-test.ts';
 import { nearRange } from './near-range.ts';
 import { scanHits } from './scan-table.ts';
@@ -32,7 +32,7 @@ interface SpanQuestion {
   needsRecord: boolean;
 }
 
-/** The spans of hits in the order of the file. */
+/** The spans of hits in the order of the file; their arrays are filled anew with the next batch. */
 export async function* readSpans(
   path: string,
   definition: HitTableDefinition,
@@ -42,12 +42,13 @@ export async function* readSpans(
   const own = classes.models.length === 0 ? [] : classes.columns;
   const records = needsRecord || circles !== null ? ['record'] : [];
   const keys = [...new Set([...records, 'position', 'length', ...own])];
+  const ends = endReader();
   // What crosses an origin is far from where it begins.
   const near = wanted === 'first' ? nearRange(part) : [];
   for await (const { count, values } of scanHits(path, { keys, test, near, watch })) {
     const record = records.length === 0 ? new Uint8Array(count) : storedColumn(values, 'record');
     const start = storedColumn(values, 'position');
-    const end = addColumns(start, storedColumn(values, 'length'), count);
+    const end = ends.read(values, count);
     const model = own.length === 0 ? ofNone(count) : classes.ofModels(values, count);
     const spans = { count, start, end, record, model };
     if (circles === null) yield spans;
@@ -60,17 +61,12 @@ function ofNone(count: number): Uint8Array {
   return new Uint8Array(count).fill(NO_MODEL);
 }
 
-function addColumns(one: NumberColumn, other: NumberColumn, count: number): Float64Array {
-  const sums = new Float64Array(count);
-  for (let at = 0; at < count; at++) sums[at] = (one[at] ?? 0) + (other[at] ?? 0);
-  return sums;
-}
-
-function cutAtEnds(spans: SpanBatch, { ends }: CircleEnds): SpanBatch {
-  const end = Float64Array.from({ length: spans.count }, (_, at) =>
-    Math.min(spans.end[at] ?? 0, ends[spans.record[at] ?? 0] ?? Number.POSITIVE_INFINITY),
-  );
-  return { ...spans, end };
+function cutAtEnds(spans: SpanBatch, circles: CircleEnds): SpanBatch {
+  const { count, end, record } = spans;
+  for (let at = 0; at < count; at++) {
+    end[at] = Math.min(end[at] ?? 0, circles.ends[record[at] ?? 0] ?? Number.POSITIVE_INFINITY);
+  }
+  return spans;
 }
 
 function behindEnds(spans: SpanBatch, { starts, ends }: CircleEnds): SpanBatch {

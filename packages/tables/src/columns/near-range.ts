@@ -7,6 +7,6 @@ export function nearRange({ start, end }: { start: number; end: number }): Value
   return [
     { column: storedReader('position'), low: least, high: end - 1, keepsNaN: false },
     // Of the first base of all, that is every hit.
-    { column: endReader, low: start <= 0 ? least : start + 1, high: most, keepsNaN: false },
+    { column: endReader(), low: start <= 0 ? least : start + 1, high: most, keepsNaN: false },
   ];
 }

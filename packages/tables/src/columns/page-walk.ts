@@ -48,13 +48,17 @@ function openPage(columns: GroupColumns, total: number, page: number): LazyPage 
       const missing = keys.filter((key) => known[key] === undefined);
       const stored = missing.filter((key) => key !== 'id');
       Object.assign(known, await columns(stored, page % PAGES_A_GROUP));
-      // Ids count rows from 1.
-      if (missing.includes('id')) {
-        known['id'] = Float64Array.from({ length: count }, (_, at) => first + at + 1);
-      }
+      if (missing.includes('id')) known['id'] = idsFrom(first + 1, count);
       return pick(known, keys);
     },
   };
+}
+
+/** Ids count rows from 1. */
+function idsFrom(first: number, count: number): Float64Array {
+  const ids = new Float64Array(count);
+  for (let at = 0; at < count; at++) ids[at] = first + at;
+  return ids;
 }
 
 /** Reads columns of a page of a group. */

@@ -12,7 +12,9 @@ const FIRST_SLOTS = 1024;
 export function createTupleCounts(width: number): TupleCounts {
   const one = new Float64Array(width);
   const bits = new Uint32Array(one.buffer);
+  const words = bits.length;
   let keys = new Float64Array(FIRST_SLOTS * width);
+  let keyBits = new Uint32Array(keys.buffer);
   /** 0 where a slot is free. */
   let counts = new Uint32Array(FIRST_SLOTS);
   let used = 0;
@@ -20,18 +22,19 @@ export function createTupleCounts(width: number): TupleCounts {
   /** The slot of the values in `one`, or the free one where they belong. */
   function slotOf(): number {
     let hash = 0;
-    for (let at = 0; at < bits.length; at++) {
-      hash = Math.imul(hash ^ (bits[at] ?? 0), 0x9e3779b1) ^ (hash >>> 15);
+    for (let at = 0; at < words; at++) {
+      hash = Math.imul(hash ^ (bits[at] ?? 0), 0x9e3779b1);
+      hash ^= hash >>> 15;
     }
     const mask = counts.length - 1;
-    let slot = (hash ^ (hash >>> 16)) & mask;
+    let slot = hash & mask;
     while (counts[slot] !== 0 && !isAt(slot)) slot = (slot + 1) & mask;
     return slot;
   }
 
   function isAt(slot: number): boolean {
-    for (let at = 0; at < width; at++) {
-      if (!Object.is(keys[slot * width + at], one[at])) return false;
+    for (let at = 0; at < words; at++) {
+      if (keyBits[slot * words + at] !== bits[at]) return false;
     }
     return true;
   }
@@ -48,11 +51,13 @@ export function createTupleCounts(width: number): TupleCounts {
   function grow(): void {
     const [oldKeys, oldCounts] = [keys, counts];
     keys = new Float64Array(2 * oldKeys.length);
+    keyBits = new Uint32Array(keys.buffer);
     counts = new Uint32Array(2 * oldCounts.length);
     used = 0;
-    for (const [slot, rows] of oldCounts.entries()) {
+    for (let slot = 0; slot < oldCounts.length; slot++) {
+      const rows = oldCounts[slot] ?? 0;
       if (rows === 0) continue;
-      one.set(oldKeys.subarray(slot * width, (slot + 1) * width));
+      for (let at = 0; at < width; at++) one[at] = oldKeys[slot * width + at] ?? 0;
       addOne(rows);
     }
   }
@@ -77,8 +82,8 @@ export function createTupleCounts(width: number): TupleCounts {
 
     commonest(most) {
       const found: number[] = [];
-      for (const [slot, rows] of counts.entries()) {
-        if (rows === 0) continue;
+      for (let slot = 0; slot < counts.length; slot++) {
+        if (counts[slot] === 0) continue;
         const last = found.at(-1);
         if (found.length >= most && last !== undefined && compare(slot, last) >= 0) continue;
         if (found.length >= most) found.pop();

@@ -94,7 +94,8 @@ export async function readHitRank(
     const places = ['position', 'id'].map((key) => storedColumn(values, key));
     return { keys: [by.read(values, count), ...places], at: 0 };
   };
-  const own = rowOf(asked.values, 1);
+  const { keys: columns, at } = rowOf(asked.values, 1);
+  const own = { keys: columns.map((column) => column.slice()), at };
   let rank = 0;
   for await (const { count, values } of scanHits(path, { keys, test })) {
     const row = rowOf(values, count);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { rankingOf } from '@flipon/analyses/ranking';
 import { openCheckedFile } from '@flipon/checked-files/checked-file';
-import { type ColumnReader, storedColumn } from '../columns/column-reader.ts';
+import { type ColumnReader, createRoom, storedColumn } from '../columns/column-reader.ts';
 import type { HitTest } from '../columns/hit-test.ts';
 import { nearRange } from '../columns/near-range.ts';
 import { readPlacedRows } from '../columns/placed-rows.ts';
@@ -108,15 +108,18 @@ function strongHits(definition: HitTableDefinition) {
 function strengthReader(definition: HitTableDefinition): ColumnReader {
   const { column, betterEnd, isAbsolute } = rankingOf(definition);
   const sign = betterEnd === 'low' ? 1 : -1;
+  const room = createRoom();
   return {
     keys: [column.key],
     isStored: false,
     read(values, count) {
       const stored = storedColumn(values, column.key);
-      return Float64Array.from({ length: count }, (_, row) => {
+      const numbers = room(count);
+      for (let row = 0; row < count; row++) {
         const value = stored[row] ?? 0;
-        return sign * (isAbsolute ? Math.abs(value) : value);
-      });
+        numbers[row] = sign * (isAbsolute ? Math.abs(value) : value);
+      }
+      return numbers;
     },
   };
 }
@@ -159,6 +162,7 @@ function reachTest({ ranges, also, never }: StrongestQuestion): HitTest {
 }
 
 function placeTest(places: readonly HitPlace[]) {
+  if (places.length === 0) return () => false;
   const byPosition = Map.groupBy(places, ({ position }) => position);
   return (position: number, length: number): boolean =>
     byPosition.get(position)?.some((place) => place.length === length) === true;

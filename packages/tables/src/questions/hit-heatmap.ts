@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
+import type { NumberColumn } from '@flipon/analyses/kernel';
 import { storedColumn } from '../columns/column-reader.ts';
 import { compileHitTest, startsIn } from '../columns/hit-test.ts';
 import { scanHits } from '../columns/scan-table.ts';
@@ -51,12 +52,8 @@ export async function readHeatmap(
   const keys = [...new Set(['position', ...classes.columns])];
   const inRange = compileHitTest(definition, filter, [startsIn(range)]);
   for await (const { count: hits, values } of scanHits(path, { keys, test: inRange })) {
-    const strands = classes.strands(values, hits);
-    const models = classes.ofModels(values, hits);
-    const position = storedColumn(values, 'position');
-    for (let row = 0; row < hits; row++) {
-      counts.add(segmentOf(position[row] ?? 0), strands[row] ?? 0, models[row] ?? NO_MODEL);
-    }
+    const segments = storedColumn(values, 'position').map(segmentOf);
+    counts.add(segments, classes.strands(values, hits), classes.ofModels(values, hits));
   }
   const { circles } = asked;
   const test = compileHitTest(definition, filter);
@@ -92,9 +89,15 @@ function createCounts(definition: HitTableDefinition, size: number) {
   }
 
   return {
-    add(segment: number, strand: number, model: number): void {
-      addTo(segment * width, strand);
-      if (model !== NO_MODEL) addTo(segment * width + 3 * (1 + model), strand);
+    /** An entry of each for a hit. */
+    add(segments: NumberColumn, strands: Uint8Array, models: Uint8Array): void {
+      for (let hit = 0; hit < segments.length; hit++) {
+        const first = (segments[hit] ?? 0) * width;
+        const strand = strands[hit] ?? 0;
+        addTo(first, strand);
+        const model = models[hit] ?? NO_MODEL;
+        if (model !== NO_MODEL) addTo(first + 3 * (1 + model), strand);
+      }
     },
 
     cover(segment: number, bases: number): void {

@@ -104,7 +104,7 @@ async function* withColumns(definition: AnalysisDefinition): AsyncGenerator<HitC
   const own = tableColumns(definition).slice(4);
   for await (const { count, columns } of makeBatches(COUNT)) {
     const others = own.map(({ key }, at) => {
-      const values = Float64Array.from({ length: count }, (_, row) => (row * 7919) % (50 + at));
+      const values = Float64Array.from({ length: count }, (_, row) => (row * 7919) % (5 + at));
       return [key, values] as const;
     });
     yield { count, columns: { ...columns, ...Object.fromEntries(others) } };
