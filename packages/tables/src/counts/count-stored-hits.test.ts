@@ -120,7 +120,7 @@ describe('counts of hits in any order, and across origins', () => {
           await compare(definitionOf(kind), hits, { lengthBp, circles });
         },
       ),
-      { numRuns: 8 },
+      { numRuns: 5 },
     );
   });
 

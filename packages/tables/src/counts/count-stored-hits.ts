@@ -5,7 +5,7 @@ import type { TableValues } from '../hits/hit-batches.ts';
 import { type PageDirectory, withHitPages } from '../hits/hit-pages.ts';
 import { type TableColumn, tableColumns } from '../hits/table-columns.ts';
 import { PAGE_ROWS } from '../parquet/formats.ts';
-import type { RowBatch } from '../runs/merge-sorted.ts';
+import type { RowBatch } from '../runs/run-file.ts';
 import { createRunSorter } from '../runs/run-sorter.ts';
 import type { CircleBatches } from './circles.ts';
 import type { HitCounter } from './count-sorted-hits.ts';

@@ -71,7 +71,7 @@ export async function readBlock(file: CheckedFile, { start, bytes }: BlockPlace)
   return decodeBlock(await file.read(start, start + bytes));
 }
 
-function decodeBlock(bytes: Uint8Array): unknown {
+export function decodeBlock(bytes: Uint8Array): unknown {
   return JSON.parse(zstdDecompressSync(bytes).toString());
 }
 

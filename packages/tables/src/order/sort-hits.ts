@@ -5,7 +5,7 @@ import { questionEnd } from '../duckdb/question-end.ts';
 import { createTurns } from '../duckdb/take-turns.ts';
 import type { TableColumn } from '../hits/table-columns.ts';
 import { GROUP_ROWS } from '../parquet/formats.ts';
-import type { RowBatch } from '../runs/merge-sorted.ts';
+import type { RowBatch } from '../runs/run-file.ts';
 import { createRunSorter } from '../runs/run-sorter.ts';
 import { newSpillPath } from '../runs/spill-folder.ts';
 import type { Direction } from './direction.ts';

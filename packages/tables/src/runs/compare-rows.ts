@@ -1,4 +1,7 @@
-/** A column by which rows are sorted. */
+/** The key of the one column of texts that rows may have. */
+export const TEXT = 'text';
+
+/** A column by which rows are sorted: of numbers, or {@link TEXT}. */
 export interface SortKey {
   key: string;
   /** The largest first. */
@@ -14,8 +17,9 @@ export function compareNumbers(one: number, other: number): number {
 
 /** A row, by the columns of its keys. */
 export interface KeyedRow {
-  /** In the order of the keys. */
-  keys: readonly ArrayLike<number>[];
+  /** In the order of the keys; none for that of texts. */
+  keys: readonly (ArrayLike<number> | null)[];
+  texts?: readonly string[];
   at: number;
 }
 
@@ -24,8 +28,14 @@ export function rowComparison(
   keys: readonly SortKey[],
 ): (one: KeyedRow, other: KeyedRow) => number {
   const signs = keys.map(({ isDescending = false }) => (isDescending ? -1 : 1));
+  const textPlace = keys.findIndex(({ key }) => key === TEXT);
   return (one, other) => {
     for (let key = 0; key < signs.length; key++) {
+      if (key === textPlace) {
+        const order = compareTexts(one, other);
+        if (order !== 0) return order * (signs[key] ?? 1);
+        continue;
+      }
       const a = one.keys[key]?.[one.at] ?? 0;
       const b = other.keys[key]?.[other.at] ?? 0;
       if (a === b) continue;
@@ -34,4 +44,11 @@ export function rowComparison(
     }
     return 0;
   };
+}
+
+/** By the codes of their characters. */
+function compareTexts(one: KeyedRow, other: KeyedRow): number {
+  const a = one.texts?.[one.at] ?? '';
+  const b = other.texts?.[other.at] ?? '';
+  return a === b ? 0 : a < b ? -1 : 1;
 }

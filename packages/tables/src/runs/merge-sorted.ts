@@ -2,13 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NumberColumn } from '@flipon/analyses/kernel';
 import { createValues, type TableValues } from '../hits/hit-batches.ts';
 import type { TableColumn } from '../hits/table-columns.ts';
-import { rowComparison, type SortKey } from './compare-rows.ts';
-import type { RunBlock, RunFile } from './run-file.ts';
-
-export interface RowBatch {
-  values: TableValues;
-  count: number;
-}
+import { rowComparison, type SortKey, TEXT } from './compare-rows.ts';
+import type { RowBatch, RunBlock, RunFile } from './run-file.ts';
 
 /** A sorted run that is read from its first row to its last, a block at a time. */
 interface OpenRun {
@@ -18,7 +13,8 @@ interface OpenRun {
   /** The next block. */
   next: number;
   columns: readonly NumberColumn[];
-  keys: readonly NumberColumn[];
+  keys: readonly (NumberColumn | null)[];
+  texts: readonly string[];
   at: number;
   count: number;
 }
@@ -30,7 +26,7 @@ interface OpenRun {
  */
 export async function* mergeSorted(
   { file, blocks }: { file: RunFile; blocks: readonly (readonly RunBlock[])[] },
-  of: { columns: readonly TableColumn[]; keys: readonly SortKey[] },
+  of: { columns: readonly TableColumn[]; keys: readonly SortKey[]; hasTexts: boolean },
   batchSize: number,
 ): AsyncGenerator<RowBatch> {
   const compare = rowComparison(of.keys);
@@ -41,10 +37,11 @@ export async function* mergeSorted(
   async function readOn(run: OpenRun): Promise<boolean> {
     const block = run.blocks[run.next++];
     if (block === undefined) return false;
-    const values = await file.read(block);
+    const { values, texts } = await file.read(block);
     const ofKey = (key: string) => values[key] ?? new Float64Array(block.count);
     run.columns = of.columns.map(({ key }) => ofKey(key));
-    run.keys = of.keys.map(({ key }) => ofKey(key));
+    run.keys = of.keys.map(({ key }) => (key === TEXT ? null : ofKey(key)));
+    run.texts = texts ?? [];
     run.count = block.count;
     run.at = 0;
     return true;
@@ -52,7 +49,8 @@ export async function* mergeSorted(
 
   const heap: OpenRun[] = [];
   for (const [index, ofRun] of blocks.entries()) {
-    const run = { index, blocks: ofRun, next: 0, columns: [], keys: [], at: 0, count: 0 };
+    const empty = { columns: [], keys: [], texts: [], at: 0, count: 0 };
+    const run: OpenRun = { index, blocks: ofRun, next: 0, ...empty };
     if (await readOn(run)) heap.push(run);
   }
   heap.sort((one, other) => (isBefore(one, other) ? -1 : 1));
@@ -62,8 +60,10 @@ export async function* mergeSorted(
   const ats = new Uint32Array(batchSize);
   while (heap.length > 0) {
     let count = 0;
+    const texts: string[] = [];
     for (let [first] = heap; first !== undefined && count < batchSize; [first] = heap) {
       sources[count] = first.columns;
+      if (of.hasTexts) texts.push(first.texts[first.at] ?? '');
       ats[count++] = first.at++;
       if (first.at === first.count && !(await readOn(first))) {
         const last = heap.pop();
@@ -72,7 +72,8 @@ export async function* mergeSorted(
       }
       sink(heap, isBefore);
     }
-    yield { values: gather(of.columns, sources, ats, count), count };
+    const batch = { values: gather(of.columns, sources, ats, count), count };
+    yield of.hasTexts ? { ...batch, texts } : batch;
     await nextTurn();
   }
 }

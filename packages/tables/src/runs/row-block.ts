@@ -40,3 +40,25 @@ export function decodeRowBlock(
   }
   return values;
 }
+
+/** Texts as bytes. @param texts with characters of one byte */
+export function encodeTexts(texts: readonly string[]): { bytes: Uint8Array; plainBytes: number } {
+  const lengths = Int32Array.from(texts, ({ length }) => length);
+  const plain = Buffer.concat([bytesOf(lengths), Buffer.from(texts.join(''), 'latin1')]);
+  return { bytes: compress(plain), plainBytes: plain.length };
+}
+
+/** What {@link encodeTexts} made of `count` texts. */
+export function decodeTexts(bytes: Uint8Array, plainBytes: number, count: number): string[] {
+  const plain = decompress(bytes, plainBytes);
+  const lengths = new Int32Array(count);
+  const head = bytesOf(lengths);
+  head.set(plain.subarray(0, head.length));
+  const letters = Buffer.from(plain.subarray(head.length)).toString('latin1');
+  let from = 0;
+  return Array.from(lengths, (length) => {
+    const text = letters.slice(from, from + length);
+    from += length;
+    return text;
+  });
+}

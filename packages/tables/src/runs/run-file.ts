@@ -1,7 +1,14 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { TableValues } from '../hits/hit-batches.ts';
 import type { TableColumn } from '../hits/table-columns.ts';
-import { decodeRowBlock, encodeRowBlock } from './row-block.ts';
+import { decodeRowBlock, decodeTexts, encodeRowBlock, encodeTexts } from './row-block.ts';
+
+/** Rows of columns, each also with a text where rows have texts. */
+export interface RowBatch {
+  values: TableValues;
+  count: number;
+  texts?: readonly string[];
+}
 
 /** Rows that follow each other in the file. */
 export interface RunBlock {
@@ -9,13 +16,14 @@ export interface RunBlock {
   bytes: number;
   /** Rows. */
   count: number;
+  /** Compressed, after the columns, and as they are. */
+  texts: { bytes: number; plainBytes: number } | null;
 }
 
 /** A temporary file of rows, in blocks that are read one at a time. */
 export interface RunFile {
-  /** @param values with at least `count` rows */
-  put(values: TableValues, count: number): Promise<RunBlock>;
-  read(block: RunBlock): Promise<TableValues>;
+  put(rows: RowBatch): Promise<RunBlock>;
+  read(block: RunBlock): Promise<RowBatch>;
   /** Closes and removes the file. */
   close(): Promise<void>;
 }
@@ -27,16 +35,30 @@ export async function createRunFile(
 ): Promise<RunFile> {
   const file = await open(path, 'wx+', 0o600);
   let at = 0;
+
+  async function write(bytes: Uint8Array): Promise<void> {
+    await file.writeFile(bytes);
+    at += bytes.length;
+  }
+
   return {
-    async put(values, count) {
+    async put({ values, count, texts }) {
+      const start = at;
       const bytes = encodeRowBlock(columns, values, count);
-      await file.writeFile(bytes);
-      const block = { start: at, bytes: bytes.length, count };
-      at += bytes.length;
-      return block;
+      await write(bytes);
+      const block = { start, bytes: bytes.length, count };
+      if (texts === undefined) return { ...block, texts: null };
+      const encoded = encodeTexts(texts);
+      await write(encoded.bytes);
+      const { length } = encoded.bytes;
+      return { ...block, texts: { bytes: length, plainBytes: encoded.plainBytes } };
     },
-    async read({ start, bytes, count }) {
-      return decodeRowBlock(columns, await readBytes(file, start, bytes), count);
+    async read({ start, bytes, count, texts }) {
+      const read = await readBytes(file, start, bytes + (texts?.bytes ?? 0));
+      const values = decodeRowBlock(columns, read.subarray(0, bytes), count);
+      if (texts === null) return { values, count };
+      const found = decodeTexts(read.subarray(bytes), texts.plainBytes, count);
+      return { values, count, texts: found };
     },
     async close() {
       await file.close();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableValues } from '../hits/hit-batches.ts';
 import type { TableColumn } from '../hits/table-columns.ts';
 import { GROUP_ROWS } from '../parquet/formats.ts';
-import { compareNumbers } from './compare-rows.ts';
+import { compareNumbers, TEXT } from './compare-rows.ts';
 import { createRunSorter, type RunSorter, type SortedRows } from './run-sorter.ts';
 
 let folder: string;
@@ -103,6 +103,95 @@ it('gives rows as a plain sort does, ties as they came, in one run or in many', 
     ),
     { numRuns: 150 },
   );
+});
+
+/** Alike in more letters than are compared as numbers, shorter and longer ones, and none. */
+const LIKE = 'GGGTTAGGGTTAGGGTTAGGG';
+const texts = fc.constantFrom(
+  '',
+  'A',
+  'C',
+  LIKE,
+  `${LIKE}A`,
+  `${LIKE}TTA`,
+  LIKE.slice(0, 18),
+  'ACGT',
+);
+
+it('sorts texts by their letters, among other keys, and keeps those of rows', async () => {
+  const row = fc.record({ value: fc.nat(1), position: fc.nat(2), text: texts });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(row, { maxLength: 60 }),
+      fc.boolean(),
+      fc.constantFrom(undefined, 0, 3, 20),
+      fc.integer({ min: 1, max: 30 }),
+      async (given, isDescending, keep, runRows) => {
+        const all = given.map((each, record) => ({ ...each, record }));
+        const sign = isDescending ? -1 : 1;
+        const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+        const expected = all
+          .toSorted(
+            (a, b) =>
+              a.value - b.value ||
+              sign * compare(a.text, b.text) ||
+              a.position - b.position ||
+              a.record - b.record,
+          )
+          .slice(0, keep);
+        const keys = [{ key: 'value' }, { key: TEXT, isDescending }, { key: 'position' }];
+        const kept = keep === undefined ? {} : { keep };
+        const of = { keys, hasTexts: true, most: all.length, runRows, ...kept };
+        await withSorter(of, async (sorter) => {
+          for (let from = 0; from < all.length; from += 7) {
+            const some = all.slice(from, from + 7);
+            await sorter.add(
+              valuesOf(some),
+              some.length,
+              some.map(({ text }) => text),
+            );
+          }
+          const found: [number, string][] = [];
+          for await (const { values, texts = [] } of sorter.batches(9)) {
+            for (const [at, text] of texts.entries())
+              found.push([values['record']?.[at] ?? -1, text]);
+          }
+          expect(found).toEqual(expected.map(({ record, text }) => [record, text]));
+        });
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+it('holds few letters of long texts', async () => {
+  const count = 12_000;
+  const textOf = (row: number) => `${'G'.repeat(900)}${(row * 7919) % count}`.padEnd(1000, 'A');
+  const keys = [{ key: TEXT }];
+  await withSorter({ keys, hasTexts: true, most: count }, async (sorter) => {
+    for (let from = 0; from < count; from += 3000) {
+      const some = Array.from({ length: 3000 }, (_, at) => {
+        return { value: 0, position: 0, record: from + at };
+      });
+      await sorter.add(
+        valuesOf(some),
+        3000,
+        some.map(({ record }) => textOf(record)),
+      );
+    }
+    expect(await readdir(folder)).toHaveLength(1);
+    let last = '';
+    let found = 0;
+    for await (const { values, texts = [] } of sorter.batches(500)) {
+      for (const [at, text] of texts.entries()) {
+        expect(text >= last).toBe(true);
+        expect(text).toBe(textOf(values['record']?.[at] ?? -1));
+        last = text;
+        found += 1;
+      }
+    }
+    expect(found).toBe(count);
+  });
 });
 
 describe('more rows than memory holds', () => {
