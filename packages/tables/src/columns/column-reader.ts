@@ -45,7 +45,8 @@ export function endReader(): ColumnReader {
   return sumReader('position', 'length');
 }
 
-function absoluteReader(key: string): ColumnReader {
+/** The values of a stored column without their signs. */
+export function absoluteReader(key: string): ColumnReader {
   const room = createRoom();
   return {
     keys: [key],

@@ -141,8 +141,8 @@ export async function openHitTable(
   function pageOfAll({ sort = '', order = 'ASC', range, offset, limit }: PageRequest) {
     const column = hasAll && range === undefined ? rankedColumn(definition, sort) : null;
     if (column === null) return null;
-    const by = { key: sort, column, reader: columnReader(definition, sort) };
-    return readPageOfAll({ path, definition, footer, keepOrder }, by, { order, offset, limit });
+    const table = { path, definition, footer, keepOrder };
+    return readPageOfAll(table, { key: sort, column }, { order, offset, limit });
   }
 
   async function pageBySorting({ sort = '', order = 'ASC', range, offset, limit }: PageRequest) {

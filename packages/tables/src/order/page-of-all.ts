@@ -1,7 +1,7 @@
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HitRow } from '@flipon/analyses/hit-row';
 import { openCheckedFile } from '@flipon/checked-files/checked-file';
-import type { ColumnReader } from '../columns/column-reader.ts';
+import { absoluteReader, storedReader } from '../columns/column-reader.ts';
 import type { HitFooter } from '../hits/hit-footer.ts';
 import { createHitPages } from '../hits/hit-pages.ts';
 import { rowsWithIds } from '../hits/rows-with-ids.ts';
@@ -24,13 +24,12 @@ export interface OrderedTable {
  * A page of all hits in an order by a value, with ties by position, then id: from what is stored with the table, else
  * from counts of its values, or for the orders that new tables store from a file that is made once.
  *
- * @param by.reader of the order's column
  * @returns null where all hits have to be looked at
  * @throws DamagedFileError
  */
 export async function readPageOfAll(
   table: OrderedTable,
-  by: StoredOrder & { reader: ColumnReader },
+  by: StoredOrder,
   asked: { order: Direction; offset: number; limit: number },
 ): Promise<HitRow[] | null> {
   return (await pageOfTable(table, by, asked)) ?? pageOfKept(table, by, asked);
@@ -57,11 +56,13 @@ async function pageOfTable(
 
 async function pageOfKept(
   { path, definition, footer, keepOrder }: OrderedTable,
-  { key, column, reader }: StoredOrder & { reader: ColumnReader },
+  { key, column }: StoredOrder,
   asked: { order: Direction; offset: number; limit: number },
 ): Promise<HitRow[] | null> {
   if (keepOrder === undefined || !storedOrderKeys(definition).includes(key)) return null;
-  const name = column.isAbsolute ? `abs-${column.key}` : column.key;
+  const { isAbsolute } = column;
+  const name = isAbsolute ? `abs-${column.key}` : column.key;
+  const reader = isAbsolute ? absoluteReader(column.key) : storedReader(column.key);
   const order = keptOrderOf(path, definition, { name, reader, order: asked.order });
   const ids = await keepOrder(order, (kept) => readOrderedIds(kept, asked));
   return ids === null ? null : rowsWithIds(path, footer, tableColumns(definition), ids);

@@ -1,18 +1,17 @@
 import { resolve } from 'node:path';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { rankingOf } from '@flipon/analyses/ranking';
-import { openCheckedFile } from '@flipon/checked-files/checked-file';
 import { type ColumnReader, createRoom, storedColumn } from '../columns/column-reader.ts';
 import type { HitTest } from '../columns/hit-test.ts';
 import { nearRange } from '../columns/near-range.ts';
-import { readPlacedRows } from '../columns/placed-rows.ts';
 import { classesOf } from '../counts/hit-classes.ts';
 import type { TableValues } from '../hits/hit-batches.ts';
 import { readHitFooter } from '../hits/hit-footer.ts';
-import { createHitPages } from '../hits/hit-pages.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
 import type { TableColumn } from '../hits/table-columns.ts';
-import { findByValue } from './find-by-value.ts';
+import type { KeepOrder } from './order-file.ts';
+import { strengthOrder } from './order-pages.ts';
+import { readPageOfAll } from './page-of-all.ts';
 import { sortHits } from './sort-hits.ts';
 
 const ROWS_AT_ONCE = 4096;
@@ -43,23 +42,31 @@ export interface StrongestQuestion {
 
 /**
  * A page of hits from the strongest one down, as the kind ranks them; ties by position, then id, and hits
- * without a value last. Of all hits, it is found in the order that is stored with them or by counting
+ * without a value last. Of all hits, it is found in an order that is stored with them or kept, or by counting
  * values; else one pass keeps no more than the rows up to the page's last one.
  *
+ * @param keepOrder keeps orders that the table does not store; without it all hits are looked at each time
  * @throws DamagedFileError
  */
 export async function readStrongestHits(
   path: string,
   definition: HitTableDefinition,
   question: StrongestQuestion,
+  keepOrder?: KeepOrder,
 ): Promise<StrongHit[]> {
   if (question.limit <= 0) return [];
-  const places = question.ranges === null ? await placesOfAll(path, definition, question) : null;
-  if (places === null) return sortStrongest(path, definition, question);
+  const footer = await readHitFooter(path);
+  const { order, direction } = strengthOrder(definition);
+  // In a kept order what has no value is the largest.
+  const { isOptional } = rankingOf(definition).column;
+  const kept = isOptional === true ? {} : { keepOrder };
+  const table = { path: resolve(path), definition, footer, ...kept };
+  const asked = { order: direction, offset: question.offset, limit: question.limit };
+  const rows = question.ranges === null ? await readPageOfAll(table, order, asked) : null;
+  if (rows === null) return sortStrongest(path, definition, question);
   const { keys, hitsOf } = strongHits(definition);
-  const ids = places.map((place) => place + 1);
-  const { count, values } = await readPlacedRows(resolve(path), keys, ids);
-  return hitsOf(values, count);
+  const values = keys.map((key) => [key, Float64Array.from(rows, (row) => row[key] ?? 0)]);
+  return hitsOf(Object.fromEntries(values), rows.length);
 }
 
 async function sortStrongest(
@@ -166,31 +173,4 @@ function placeTest(places: readonly HitPlace[]) {
   const byPosition = Map.groupBy(places, ({ position }) => position);
   return (position: number, length: number): boolean =>
     byPosition.get(position)?.some((place) => place.length === length) === true;
-}
-
-/** Places in the file, 0-based; null where all hits are to be ranked. */
-async function placesOfAll(
-  path: string,
-  definition: HitTableDefinition,
-  { offset, limit }: StrongestQuestion,
-): Promise<number[] | null> {
-  const footer = await readHitFooter(path);
-  const { directory } = footer;
-  const { column, betterEnd, isAbsolute } = rankingOf(definition);
-  // Values of other tools may be absent, and have no place in a stored order.
-  if (directory === null || column.isOptional === true || footer.total === 0) return null;
-  const file = await openCheckedFile(path);
-  try {
-    const table = { file, pages: createHitPages(file, directory), footer, directory };
-    const ranked = { key: column.key, isAbsolute };
-    const absolute = definition.columns.find(
-      ({ from }) =>
-        typeof from === 'object' && 'absoluteOf' in from && from.absoluteOf === column.key,
-    );
-    const key = isAbsolute ? (absolute?.key ?? `|${column.key}|`) : column.key;
-    const order = betterEnd === 'low' ? 'ASC' : 'DESC';
-    return await findByValue(table, { key, column: ranked }, { order, offset, limit });
-  } finally {
-    await file.close();
-  }
 }
