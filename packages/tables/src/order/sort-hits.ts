@@ -3,10 +3,11 @@ import type { HitTest, ValueRange } from '../columns/hit-test.ts';
 import { scanHits } from '../columns/scan-table.ts';
 import { questionEnd } from '../duckdb/question-end.ts';
 import { createTurns } from '../duckdb/take-turns.ts';
+import { readHitFooter } from '../hits/hit-footer.ts';
 import type { TableColumn } from '../hits/table-columns.ts';
 import { GROUP_ROWS } from '../parquet/formats.ts';
 import type { RowBatch } from '../runs/run-file.ts';
-import { createRunSorter } from '../runs/run-sorter.ts';
+import { createRunSorter, type RunSorter } from '../runs/run-sorter.ts';
 import { newSpillPath } from '../runs/spill-folder.ts';
 import type { Direction } from './direction.ts';
 
@@ -33,6 +34,8 @@ const SORTED_BY: TableColumn = { key: ' sorted by', type: 'DOUBLE' };
 const POSITION: TableColumn = { key: 'position', type: 'BIGINT' };
 const PLACE_KEYS = ['position'];
 
+const LEAST_RUN_ROWS = 4096;
+
 /** What sorts all rows holds many of them, and several at a time would only hold more. */
 const takeTurn = createTurns(1);
 
@@ -43,19 +46,21 @@ const takeTurn = createTurns(1);
  * @throws DamagedFileError; the signal's reason
  */
 export async function* sortHits(path: string, sort: HitSort): AsyncGenerator<RowBatch> {
-  const { columns, by, order, test = null, near = [], total, keep, batchSize } = sort;
+  const { columns, by, order, near = [], total, keep, batchSize } = sort;
   const signal = questionEnd();
   const others = columns.filter(({ key }) => key !== POSITION.key);
   const sorter = createRunSorter({
     columns: [SORTED_BY, POSITION, ...others],
     keys: [{ ...SORTED_BY, isDescending: order === 'DESC' }, POSITION],
     most: total,
-    ...(keep === undefined ? {} : { keep }),
+    ...(keep === undefined ? {} : { keep, runRows: runRowsOf(keep) }),
     makePath: sort.makePath ?? newSpillPath,
   });
   const keys = [...new Set([...PLACE_KEYS, ...others.map(({ key }) => key), ...by.keys])];
+  const { isPositionSorted } = await readHitFooter(path);
+  const wanted = wantedTest(sort, sorter, isPositionSorted);
   const addAll = async () => {
-    for await (const { count, values } of scanHits(path, { keys, test, near })) {
+    for await (const { count, values } of scanHits(path, { keys, test: wanted, near })) {
       await sorter.add({ ...values, [SORTED_BY.key]: by.read(values, count) }, count);
     }
   };
@@ -70,4 +75,47 @@ export async function* sortHits(path: string, sort: HitSort): AsyncGenerator<Row
   } finally {
     await sorter.close();
   }
+}
+
+/** Of few wanted rows it is soon known which ones are behind them. */
+function runRowsOf(keep: number): number {
+  return Math.min(GROUP_ROWS, Math.max(LEAST_RUN_ROWS, 8 * keep));
+}
+
+/**
+ * A test that also passes over hits behind the wanted ones, so that of most pages no more is read than what it needs.
+ *
+ * @param isPositionSorted of equal hits the later ones come last
+ */
+function wantedTest(
+  { by, order, test = null, keep }: HitSort,
+  sorter: RunSorter,
+  isPositionSorted: boolean,
+): HitTest | null {
+  if (keep === undefined) return test;
+  const sign = order === 'DESC' ? -1 : 1;
+  return {
+    keys: [...new Set([...(test?.keys ?? []), ...by.keys])],
+    conditions: test?.conditions ?? [],
+    select(values, count, kept) {
+      let size = test?.select(values, count, kept) ?? chooseAll(kept, count);
+      const limit = sorter.limit();
+      if (limit === null) return size;
+      const numbers = by.read(values, count);
+      const chosen = size;
+      size = 0;
+      for (let at = 0; at < chosen; at++) {
+        const row = kept[at] ?? 0;
+        const value = numbers[row] ?? 0;
+        const isBehind = isPositionSorted && value === limit;
+        if (!isBehind && !(sign * value > sign * limit)) kept[size++] = row;
+      }
+      return size;
+    },
+  };
+}
+
+function chooseAll(kept: Uint32Array, count: number): number {
+  for (let row = 0; row < count; row++) kept[row] = row;
+  return count;
 }

@@ -39,6 +39,8 @@ export interface SortedRows {
 export interface RunSorter {
   /** @param values with at least `count` rows */
   add(values: TableValues, count: number, texts?: readonly string[]): Promise<void>;
+  /** The value of the first key beyond which no row is wanted; null as long as there is none. */
+  limit(): number | null;
   /** Once all rows are there: the wanted ones in order, `batchSize` at a time; to be read once. */
   batches(batchSize: number): AsyncGenerator<RowBatch>;
   /** Removes what is left; to be called in any case. */
@@ -52,7 +54,7 @@ const MOST_LETTERS = 8 << 20;
 const ROWS_AT_ONCE = 1024;
 /** Of blocks that a merge holds. */
 const MERGE_BYTES = 8 << 20;
-const MOST_BLOCK_ROWS = 4096;
+const MOST_BLOCK_ROWS = 2048;
 const LEAST_BLOCK_ROWS = 128;
 const BLOCK_LETTERS = 1 << 16;
 const BYTES_A_VALUE = 8;
@@ -225,6 +227,8 @@ export function createRunSorter(of: SortedRows): RunSorter {
             : copyBefore(worst, rows, texts, from, to);
       }
     },
+
+    limit: () => worst?.keys[0]?.[worst.at] ?? null,
 
     async *batches(batchSize) {
       const rows = await sortHeld();
