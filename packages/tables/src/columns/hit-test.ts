@@ -116,27 +116,27 @@ function strandRange(
  * @returns how many
  */
 function find(range: ValueRange, values: TableValues, count: number, kept: Uint32Array): number {
-  const numbers = range.column.read(values, count);
+  const { column, low, high, keepsNaN } = range;
+  const numbers = column.read(values, count);
   let size = 0;
   for (let row = 0; row < count; row++) {
+    const value = numbers[row] ?? 0;
     kept[size] = row;
-    size += isIn(range, numbers[row] ?? 0);
+    size += (value >= low && value <= high) || (keepsNaN && Number.isNaN(value)) ? 1 : 0;
   }
   return size;
 }
 
 /** Leaves the places of such rows among some. @returns how many */
 function narrow(range: ValueRange, values: TableValues, count: number, kept: Uint32Array): number {
-  const numbers = range.column.read(values, count);
+  const { column, low, high, keepsNaN } = range;
+  const numbers = column.read(values, count);
   let size = 0;
   for (let at = 0; at < kept.length; at++) {
     const row = kept[at] ?? 0;
+    const value = numbers[row] ?? 0;
     kept[size] = row;
-    size += isIn(range, numbers[row] ?? 0);
+    size += (value >= low && value <= high) || (keepsNaN && Number.isNaN(value)) ? 1 : 0;
   }
   return size;
-}
-
-function isIn({ low, high, keepsNaN }: ValueRange, value: number): 0 | 1 {
-  return (value >= low && value <= high) || (keepsNaN && Number.isNaN(value)) ? 1 : 0;
 }

@@ -1,7 +1,8 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { NumberColumn } from '@flipon/analyses/kernel';
 import { rankingOf } from '@flipon/analyses/ranking';
 import type { CircleBatches } from '../counts/circles.ts';
-import { classesOf, NO_MODEL } from '../counts/hit-classes.ts';
+import { classesOf } from '../counts/hit-classes.ts';
 import { rankReader, storedColumn, storedReader } from './column-reader.ts';
 import { compileHitTest } from './hit-test.ts';
 import { scanHits } from './scan-table.ts';
@@ -56,32 +57,18 @@ export async function sumRecords(
   const test = compileHitTest(definition, {}, [asked]);
 
   const rank = rankReader(definition);
-  const isLow = rankingOf(definition).betterEnd === 'low';
+  const add = createAdder(sums, placeOf, rankingOf(definition).betterEnd === 'low');
   const keys = [...new Set(['record', ...classes.columns, ...rank.keys])];
   for await (const { count, values } of scanHits(path, { keys, test })) {
-    const record = storedColumn(values, 'record');
-    const ranks = rank.read(values, count);
-    const strands = classes.strands(values, count);
-    const models = classes.ofModels(values, count);
-    for (let row = 0; row < count; row++) {
-      const place = placeOf(record[row] ?? 0);
-      if (place < 0) continue;
-      addTo(sums.hits, place, 1);
-      const strand = strands[row];
-      if (strand === 1) addTo(sums.plus, place, 1);
-      else if (strand === 2) addTo(sums.minus, place, 1);
-      const model = models[row] ?? NO_MODEL;
-      if (model !== NO_MODEL) addTo(sums.ofModels[model]?.hits, place, 1);
-      const value = ranks[row] ?? 0;
-      const best = sums.best[place] ?? 0;
-      // What is no number counts as the largest; 0 and -0 are one value.
-      const isBetter = isLow
-        ? value < best || Number.isNaN(best)
-        : value > best || Number.isNaN(value) || sums.hits[place] === 1;
-      if (isBetter) sums.best[place] = value + 0;
-    }
+    add(count, {
+      record: storedColumn(values, 'record'),
+      ranks: rank.read(values, count),
+      strands: classes.strands(values, count),
+      models: classes.ofModels(values, count),
+    });
   }
   const part = { start: 0, end: lengthBp };
+  const covered = [sums, ...sums.ofModels].map(({ coveredBp }) => coveredBp);
   await sweepHits(
     path,
     definition,
@@ -89,17 +76,47 @@ export async function sumRecords(
     (group, start, end, record) => {
       const place = placeOf(record);
       if (place < 0) return;
-      const covered = group === 0 ? sums : sums.ofModels[group - 1];
-      addTo(covered?.coveredBp, place, end - start);
+      const coveredBp = covered[group];
+      if (coveredBp !== undefined) coveredBp[place] = (coveredBp[place] ?? 0) + end - start;
     },
   );
   return sums;
 }
 
-function addTo(
-  numbers: Uint32Array | Float64Array | undefined,
-  place: number,
-  amount: number,
-): void {
-  if (numbers !== undefined) numbers[place] = (numbers[place] ?? 0) + amount;
+interface CountedRows {
+  record: NumberColumn;
+  ranks: NumberColumn;
+  strands: Uint8Array;
+  models: Uint8Array;
+}
+
+function createAdder(sums: RecordSums, placeOf: (record: number) => number, isLow: boolean) {
+  const { hits, plus, minus, best, ofModels } = sums;
+
+  function isBetter(value: number, place: number): boolean {
+    const known = best[place] ?? 0;
+    // What is no number counts as the largest.
+    if (isLow) return value < known || Number.isNaN(known);
+    return value > known || Number.isNaN(value) || hits[place] === 1;
+  }
+
+  return (count: number, { record, ranks, strands, models }: CountedRows): void => {
+    for (let row = 0; row < count; row++) {
+      const place = placeOf(record[row] ?? 0);
+      if (place < 0) continue;
+      hits[place] = (hits[place] ?? 0) + 1;
+      const strand = strands[row];
+      if (strand === 1) plus[place] = (plus[place] ?? 0) + 1;
+      else if (strand === 2) minus[place] = (minus[place] ?? 0) + 1;
+      const value = ranks[row] ?? 0;
+      // 0 and -0 are one value.
+      if (isBetter(value, place)) best[place] = value + 0;
+    }
+    for (const [model, { hits: ofModel }] of ofModels.entries()) {
+      for (let row = 0; row < count; row++) {
+        const place = models[row] === model ? placeOf(record[row] ?? 0) : -1;
+        if (place >= 0) ofModel[place] = (ofModel[place] ?? 0) + 1;
+      }
+    }
+  };
 }

@@ -84,8 +84,8 @@ export function decodeNumbers(bytes: Uint8Array, dictionary: Float64Array, into:
     for (let i = 0; i < into.length; i++) into[i] = dictionary[bytes[start + i] ?? 0] ?? 0;
     return;
   }
-  for (let i = 0; i < into.length; i++) {
-    into[i] = dictionary[readNumber(bytes, start + i * width, width)] ?? 0;
+  for (let i = 0, at = start; i < into.length; i++, at += 2) {
+    into[i] = dictionary[(bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8)] ?? 0;
   }
 }
 
