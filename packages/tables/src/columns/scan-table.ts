@@ -65,6 +65,8 @@ async function* scanPages(
 ): AsyncGenerator<HitBatch> {
   let kept = new Uint32Array();
   const room: TableValues = {};
+  // A table without hits has no page, and is followed, too.
+  watch?.onPulse?.();
   for await (const page of pages) {
     await takeTurn();
     signal?.throwIfAborted();
@@ -83,6 +85,7 @@ async function* scanPages(
       values: size === count ? values : keepRows(values, kept.subarray(0, size), room),
     };
   }
+  signal?.throwIfAborted();
 }
 
 /** @param room for the columns, as long as a page */
