@@ -10,6 +10,8 @@ export interface HitTest {
   keys: readonly string[];
   /** All of them have to hold. */
   conditions: readonly ValueRange[];
+  /** Whether nothing else has to hold. */
+  isWhole?: true;
   /**
    * @param count rows of `values`
    * @param kept receives the places of kept rows among them, ascending; as long as `count` at least
@@ -47,11 +49,12 @@ export function compileHitTest(
   return {
     keys: [...new Set(conditions.flatMap(({ column }) => column.keys))],
     conditions,
+    isWhole: true,
     select(values, count, kept) {
       const [first, ...others] = conditions;
-      let size = first === undefined ? 0 : find(first, values, count, kept);
+      let size = first === undefined ? 0 : findRows(first, values, count, kept);
       for (const condition of others) {
-        if (size > 0) size = narrow(condition, values, count, kept.subarray(0, size));
+        if (size > 0) size = narrowRows(condition, values, count, kept.subarray(0, size));
       }
       return size;
     },
@@ -115,7 +118,12 @@ function strandRange(
  *
  * @returns how many
  */
-function find(range: ValueRange, values: TableValues, count: number, kept: Uint32Array): number {
+export function findRows(
+  range: ValueRange,
+  values: TableValues,
+  count: number,
+  kept: Uint32Array,
+): number {
   const { column, low, high, keepsNaN } = range;
   const numbers = column.read(values, count);
   let size = 0;
@@ -128,7 +136,12 @@ function find(range: ValueRange, values: TableValues, count: number, kept: Uint3
 }
 
 /** Leaves the places of such rows among some. @returns how many */
-function narrow(range: ValueRange, values: TableValues, count: number, kept: Uint32Array): number {
+export function narrowRows(
+  range: ValueRange,
+  values: TableValues,
+  count: number,
+  kept: Uint32Array,
+): number {
   const { column, low, high, keepsNaN } = range;
   const numbers = column.read(values, count);
   let size = 0;

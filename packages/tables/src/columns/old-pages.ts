@@ -27,7 +27,12 @@ export async function* walkOldPages(
     const values = chunkValues(chunk, columns);
     // Arrays of the database may be longer, and are filled anew with the next chunk.
     for (const [key, column] of Object.entries(values)) values[key] = column.slice(0, count);
-    yield { first, count, read: async (asked) => pick(values, asked) };
+    yield {
+      first,
+      count,
+      read: async (asked) => pick(values, asked),
+      readNumbers: async () => null,
+    };
     first += count;
   }
 }

@@ -3,9 +3,22 @@ import type { CheckedFile } from '@flipon/checked-files/checked-file';
 import type { TableValues } from '../hits/hit-batches.ts';
 import type { HitDirectory } from '../hits/hit-directory.ts';
 import { type Parts, readParts } from '../hits/read-rows.ts';
-import { decodePage, emptyValues, type Numbers } from '../parquet/decode-page.ts';
+import { decodePage, emptyValues, type Numbers, readNumbersOf } from '../parquet/decode-page.ts';
+import { decodeNumbers, type WrittenNumbers } from '../parquet/encode-values.ts';
 import { GROUP_ROWS, PAGE_ROWS } from '../parquet/formats.ts';
-import type { Places } from './places-of-test.ts';
+
+/** Rows of a file that follow each other: places [from, to), 0-based. */
+export interface Places {
+  from: number;
+  to: number;
+}
+
+/** A column of a page as the numbers of its values, and the distinct values of its group of rows. */
+export interface PageNumbers {
+  numbers: WrittenNumbers;
+  /** The same array for all pages of a group. */
+  dictionary: Float64Array;
+}
 
 /** Rows of a table that follow each other, of which columns are read when they are asked for. */
 export interface LazyPage {
@@ -14,6 +27,8 @@ export interface LazyPage {
   count: number;
   /** Stored columns by their keys; `id` is one of them. */
   read(keys: readonly string[]): Promise<TableValues>;
+  /** The same of one column; null where it has no dictionary. */
+  readNumbers(key: string): Promise<PageNumbers | null>;
 }
 
 const PAGES_A_GROUP = GROUP_ROWS / PAGE_ROWS;
@@ -47,10 +62,12 @@ function openPage(columns: GroupColumns, total: number, page: number): LazyPage 
     async read(keys) {
       const missing = keys.filter((key) => known[key] === undefined);
       const stored = missing.filter((key) => key !== 'id');
-      Object.assign(known, await columns(stored, page % PAGES_A_GROUP));
+      Object.assign(known, await columns.read(stored, page % PAGES_A_GROUP));
       if (missing.includes('id')) known['id'] = idsFrom(first + 1, count);
       return pick(known, keys);
     },
+    readNumbers: async (key) =>
+      key === 'id' ? null : columns.readNumbers(key, page % PAGES_A_GROUP),
   };
 }
 
@@ -62,11 +79,16 @@ function idsFrom(first: number, count: number): Float64Array {
 }
 
 /** Reads columns of a page of a group. */
-type GroupColumns = (keys: readonly string[], page: number) => Promise<TableValues>;
+interface GroupColumns {
+  read(keys: readonly string[], page: number): Promise<TableValues>;
+  readNumbers(key: string, page: number): Promise<PageNumbers | null>;
+}
 
 interface OpenColumn {
   parts: Parts;
   dictionary: Float64Array;
+  /** Those of a page that have been read. */
+  numbers: { page: number; numbers: WrittenNumbers } | null;
 }
 
 interface GroupSource {
@@ -107,28 +129,52 @@ function openGroup(
       const { dictionary: place } = chunk;
       const none = new Float64Array();
       const distinct = place === null ? none : decodePage(format, place, parts(place).bytes, none);
-      open.set(key, { parts, dictionary: Float64Array.from(distinct) });
+      open.set(key, { parts, dictionary: Float64Array.from(distinct), numbers: null });
     }
   }
 
-  return async (keys, page) => {
-    await openColumns(keys, page);
-    const values: TableValues = {};
-    for (const key of keys) {
-      const { format, chunk } = columnOf(key);
-      const [place, column] = [chunk.pages[page], open.get(key)];
-      if (place === undefined || column === undefined) {
-        throw new Error(`Group ${group} has no page ${page} of ${key}.`);
-      }
-      const { parts, dictionary } = column;
-      const whole = room.get(key) ?? emptyValues(format.type, PAGE_ROWS);
-      room.set(key, whole);
-      const into = whole.subarray(0, place.count);
-      values[key] = decodePage(format, place, parts(place).bytes, dictionary, into);
+  function openedOf(key: string, page: number) {
+    const { format, chunk } = columnOf(key);
+    const [place, column] = [chunk.pages[page], open.get(key)];
+    if (place === undefined || column === undefined) {
+      throw new Error(`Group ${group} has no page ${page} of ${key}.`);
     }
-    return values;
+    return { format, place, column };
+  }
+
+  return {
+    async read(keys, page) {
+      await openColumns(keys, page);
+      const values: TableValues = {};
+      for (const key of keys) {
+        const { format, place, column } = openedOf(key, page);
+        const { parts, dictionary, numbers: known } = column;
+        const whole = room.get(key) ?? emptyValues(format.type, PAGE_ROWS);
+        room.set(key, whole);
+        const into = whole.subarray(0, place.count);
+        values[key] = into;
+        if (known?.page === page) decodeNumbers(known.numbers, dictionary, into);
+        else decodePage(format, place, parts(place).bytes, dictionary, into);
+      }
+      return values;
+    },
+
+    async readNumbers(key, page) {
+      await openColumns([key], page);
+      const { format, place, column } = openedOf(key, page);
+      if (place.encoding !== 'RLE_DICTIONARY') return null;
+      const { parts, dictionary, numbers: known } = column;
+      // There is nothing to read where all values are the same.
+      if (known?.page !== page && dictionary.length > 1) {
+        column.numbers = { page, numbers: readNumbersOf(format, place, parts(place).bytes) };
+      }
+      const numbers = column.numbers?.numbers ?? NO_NUMBERS;
+      return { numbers, dictionary };
+    },
   };
 }
+
+const NO_NUMBERS: WrittenNumbers = { bytes: new Uint8Array(), start: 0, width: 1 };
 
 /** Some columns of those that have been read. */
 export function pick(values: TableValues, keys: readonly string[]): TableValues {

@@ -4,12 +4,7 @@ import type { HitFooter } from '../hits/hit-footer.ts';
 import { createHitPages } from '../hits/hit-pages.ts';
 import type { ValueRange } from './hit-test.ts';
 import { readLongestBp } from './longest-hit.ts';
-
-/** Rows of a file that follow each other: places [from, to), 0-based. */
-export interface Places {
-  from: number;
-  to: number;
-}
+import type { Places } from './page-walk.ts';
 
 interface OpenTable {
   file: CheckedFile;

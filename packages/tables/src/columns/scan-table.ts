@@ -5,6 +5,7 @@ import { questionEnd } from '../duckdb/question-end.ts';
 import type { QueryWatch } from '../duckdb/run-query.ts';
 import type { TableValues } from '../hits/hit-batches.ts';
 import { readHitFooter } from '../hits/hit-footer.ts';
+import { createRowChoice } from './choose-rows.ts';
 import type { HitTest, ValueRange } from './hit-test.ts';
 import { walkOldPages } from './old-pages.ts';
 import { type LazyPage, walkPages } from './page-walk.ts';
@@ -65,6 +66,7 @@ async function* scanPages(
 ): AsyncGenerator<HitBatch> {
   let kept = new Uint32Array();
   const room: TableValues = {};
+  const choice = createRowChoice(test?.conditions ?? []);
   // A table without hits has no page, and is followed, too.
   watch?.onPulse?.();
   for await (const page of pages) {
@@ -77,7 +79,10 @@ async function* scanPages(
       continue;
     }
     if (kept.length < count) kept = new Uint32Array(count);
-    const size = test.select(await page.read(test.keys), count, kept);
+    const size =
+      test.isWhole === true
+        ? await choice.choose(page, kept)
+        : test.select(await page.read(test.keys), count, kept);
     if (size === 0) continue;
     const values = await page.read(keys);
     yield {

@@ -1,7 +1,14 @@
 import type { NumberColumnFormat } from './column-encoder.ts';
 import { decompress } from './compress.ts';
 import { decodeDelta } from './delta-packed.ts';
-import { decodeNumbers, decodePlain, joinStreams, numberAt } from './encode-values.ts';
+import {
+  decodeNumbers,
+  decodePlain,
+  joinStreams,
+  numberAt,
+  numbersIn,
+  type WrittenNumbers,
+} from './encode-values.ts';
 import type { PagePlace } from './parquet-writer.ts';
 
 export type Numbers = Float64Array | Float32Array | Int32Array;
@@ -29,13 +36,22 @@ export function decodePage(
     return values.fill(dictionary[0] ?? 0);
   }
   const body = bodyOf(format, place, bytes);
-  if (encoding === 'RLE_DICTIONARY') decodeNumbers(body, dictionary, values);
+  if (encoding === 'RLE_DICTIONARY') decodeNumbers(numbersIn(body), dictionary, values);
   else if (encoding === 'DELTA_BINARY_PACKED' && !(values instanceof Float32Array))
     decodeDelta(body, values);
   else if (encoding === 'BYTE_STREAM_SPLIT')
     decodePlain(type, joinStreams(body, type === 'FLOAT' ? 4 : 8), values);
   else decodePlain(type, body, values);
   return values;
+}
+
+/** The numbers of the distinct values of a page with a dictionary. */
+export function readNumbersOf(
+  format: NumberColumnFormat,
+  place: PagePlace,
+  bytes: Uint8Array,
+): WrittenNumbers {
+  return numbersIn(bodyOf(format, place, bytes));
 }
 
 /** A page with its compressed bytes. */
