@@ -7,23 +7,26 @@ export interface TupleCounts {
 }
 
 const FIRST_SLOTS = 1024;
+const TO_HIGH = 2 ** -32;
+const SMALL = 1024;
+const SMALL_BITS = SMALL - 1;
 
 /** A table of hashes: 8 bytes for each value and 4 for each count, and as much again that is free. */
 export function createTupleCounts(width: number): TupleCounts {
   const one = new Float64Array(width);
-  const bits = new Uint32Array(one.buffer);
-  const words = bits.length;
   let keys = new Float64Array(FIRST_SLOTS * width);
-  let keyBits = new Uint32Array(keys.buffer);
   /** 0 where a slot is free. */
   let counts = new Uint32Array(FIRST_SLOTS);
   let used = 0;
+  const small = new Uint32Array(width === 1 ? SMALL : 0);
 
   /** The slot of the values in `one`, or the free one where they belong. */
   function slotOf(): number {
     let hash = 0;
-    for (let at = 0; at < words; at++) {
-      hash = Math.imul(hash ^ (bits[at] ?? 0), 0x9e3779b1);
+    for (let at = 0; at < width; at++) {
+      // Mostly whole numbers; those of 64 bits differ in either half.
+      const value = one[at] ?? 0;
+      hash = Math.imul(hash ^ value ^ (value * TO_HIGH), 0x9e3779b1);
       hash ^= hash >>> 15;
     }
     const mask = counts.length - 1;
@@ -33,8 +36,9 @@ export function createTupleCounts(width: number): TupleCounts {
   }
 
   function isAt(slot: number): boolean {
-    for (let at = 0; at < words; at++) {
-      if (keyBits[slot * words + at] !== bits[at]) return false;
+    for (let at = 0; at < width; at++) {
+      const key = keys[slot * width + at];
+      if (key !== one[at] && !Object.is(key, one[at])) return false;
     }
     return true;
   }
@@ -51,7 +55,6 @@ export function createTupleCounts(width: number): TupleCounts {
   function grow(): void {
     const [oldKeys, oldCounts] = [keys, counts];
     keys = new Float64Array(2 * oldKeys.length);
-    keyBits = new Uint32Array(keys.buffer);
     counts = new Uint32Array(2 * oldCounts.length);
     used = 0;
     for (let slot = 0; slot < oldCounts.length; slot++) {
@@ -72,15 +75,30 @@ export function createTupleCounts(width: number): TupleCounts {
 
   return {
     add(columns, rows) {
+      const [first = []] = columns;
       for (let row = 0; row < rows; row++) {
+        const value = (first[row] ?? 0) + 0;
+        // Of a single column most numbers are small ones.
+        if (width === 1 && (value & SMALL_BITS) === value) {
+          small[value] = (small[value] ?? 0) + 1;
+          continue;
+        }
+        one[0] = value;
         // 0 and -0 are one value.
-        for (let at = 0; at < width; at++) one[at] = (columns[at]?.[row] ?? 0) + 0;
+        for (let at = 1; at < width; at++) one[at] = (columns[at]?.[row] ?? 0) + 0;
         addOne(1);
         if (2 * used > counts.length) grow();
       }
     },
 
     commonest(most) {
+      for (const [value, rows] of small.entries()) {
+        if (rows === 0) continue;
+        one[0] = value;
+        addOne(rows);
+        if (2 * used > counts.length) grow();
+      }
+      small.fill(0);
       const found: number[] = [];
       for (let slot = 0; slot < counts.length; slot++) {
         if (counts[slot] === 0) continue;
