@@ -81,24 +81,20 @@ export async function walkLetters(
 /**
  * The different sequences among the hits, some at a time, in the order of their hashes: rows of {@link GROUP_COLUMNS}
  * with their heads.
- *
- * @param withTexts without it heads are empty
  */
-export async function* walkGroups(
-  tables: DistinctTables,
-  withTexts: boolean,
-): AsyncGenerator<RowBatch> {
+export async function* walkGroups(tables: DistinctTables): AsyncGenerator<RowBatch> {
   const { total } = await readHitFooter(resolve(tables.hitsPath));
   const signal = questionEnd();
   const sorter = createRunSorter({
     columns: HIT_COLUMNS,
-    hasTexts: withTexts,
-    keys: HASH_COLUMNS,
+    hasTexts: true,
+    // The others are compared where this one is equal, which is rare but in a group.
+    keys: HASH_COLUMNS.slice(0, 1),
     most: total,
     makePath: newSpillPath,
   });
   try {
-    await withLetters(tables.lettersPath, withTexts, (letters) =>
+    await withLetters(tables.lettersPath, true, (letters) =>
       walkLetters(tables, letters, ({ values, count, texts }) => sorter.add(values, count, texts)),
     );
     const groups = createGroups();
@@ -114,57 +110,86 @@ export async function* walkGroups(
   }
 }
 
-/** Joins rows of equal hashes, which follow each other. */
+interface OpenGroup {
+  /** Its hash, and the place of its first hit. */
+  first: number[];
+  head: string;
+  times: number;
+  plus: number;
+  minus: number;
+  sum: number;
+}
+
+/** Joins rows of equal hashes; those whose hash begins with the same number follow each other. */
 function createGroups() {
-  let done: number[][] = GROUP_COLUMNS.map(() => []);
+  const columns = GROUP_COLUMNS.map(() => new Float64Array(2 * ROWS_AT_ONCE));
   let heads: string[] = [];
-  /** The hash and the place of the first hit of the open group. */
-  let open: number[] | null = null;
-  let head = '';
-  let [times, plus, minus, sum] = [0, 0, 0, 0];
+  /** Those of the last number, mostly one. */
+  let open: OpenGroup[] = [];
 
   function endLast(): void {
-    if (open === null) return;
-    for (const [at, value] of [...open, times, plus, minus, sum / times].entries()) {
-      done[at]?.push(value);
+    if (open.length > 1) open.sort((a, b) => compareHashes(a.first, b.first));
+    for (const { first, head, times, plus, minus, sum } of open) {
+      const row = heads.length;
+      for (const [at, value] of first.entries()) setAt(columns[at], row, value);
+      const figures = [times, plus, minus, sum / times];
+      for (const [at, value] of figures.entries()) setAt(columns[first.length + at], row, value);
+      heads.push(head);
     }
-    heads.push(head);
-    open = null;
-    [times, plus, minus, sum] = [0, 0, 0, 0];
+    open = [];
   }
 
   return {
     endLast,
+    /** @param batch of no more than {@link ROWS_AT_ONCE} rows */
     add({ values, count, texts = [] }: RowBatch): void {
-      const columns = HIT_COLUMNS.map(({ key }) => storedColumn(values, key));
-      const value = columns.at(-1);
-      const strand = columns.at(-2);
+      const own = HIT_COLUMNS.map(({ key }) => storedColumn(values, key));
+      const [numbers] = own;
+      const value = own.at(-1);
+      const strand = own.at(-2);
       for (let row = 0; row < count; row++) {
-        if (!isSame(open, columns, row)) {
-          endLast();
-          open = columns.slice(0, -1).map((column) => column[row] ?? 0);
-          head = texts[row] ?? '';
+        if (open[0] !== undefined && open[0].first[0] !== numbers?.[row]) endLast();
+        let group = open.find(({ first }) => isSame(first, own, row));
+        if (group === undefined) {
+          const first = own.slice(0, -1).map((column) => column[row] ?? 0);
+          group = { first, head: texts[row] ?? '', times: 0, plus: 0, minus: 0, sum: 0 };
+          open.push(group);
         }
-        times += 1;
-        sum += value?.[row] ?? 0;
-        if (strand?.[row] === 1) plus += 1;
-        else if (strand?.[row] === 2) minus += 1;
+        group.times += 1;
+        group.sum += value?.[row] ?? 0;
+        if (strand?.[row] === 1) group.plus += 1;
+        else if (strand?.[row] === 2) group.minus += 1;
       }
     },
+    /** Those that have ended; their arrays are filled anew with the next ones. */
     take(): RowBatch {
-      const columns = GROUP_COLUMNS.map(({ key }, at) => [key, Float64Array.from(done[at] ?? [])]);
-      const batch = { values: Object.fromEntries(columns), count: heads.length, texts: heads };
-      done = GROUP_COLUMNS.map(() => []);
+      const count = heads.length;
+      const ended = GROUP_COLUMNS.map(({ key }, at) => [key, columns[at]?.subarray(0, count)]);
+      const batch = { values: Object.fromEntries(ended), count, texts: heads };
       heads = [];
       return batch;
     },
   };
 }
 
-function isSame(
-  open: readonly number[] | null,
+function setAt(column: Float64Array | undefined, row: number, value: number): void {
+  if (column !== undefined) column[row] = value;
+}
+
+function compareHashes(one: readonly number[], other: readonly number[]): number {
+  const [, a = 0, b = 0] = one;
+  const [, c = 0, d = 0] = other;
+  return a - c || b - d;
+}
+
+/** Whether a row, whose first columns are its hash, has this hash. */
+export function isSame(
+  first: readonly number[],
   columns: readonly NumberColumn[],
   row: number,
 ): boolean {
-  return open !== null && HASH_KEYS.every((_, at) => open[at] === columns[at]?.[row]);
+  for (let at = 0; at < HASH_KEYS.length; at++) {
+    if (first[at] !== columns[at]?.[row]) return false;
+  }
+  return true;
 }

@@ -11,9 +11,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { classesOf } from '../counts/hit-classes.ts';
 import { writeHitTable } from '../hits/hit-table-writer.ts';
 import { batchesOf, keepsRow, makeFilter, makeRows } from '../testing/plain-hits.ts';
+import { countDistinct } from './count-distinct.ts';
 import type { DistinctTables } from './distinct-groups.ts';
 import {
-  countDistinct,
   type DistinctRow,
   type DistinctSortKey,
   distinctPlaces,

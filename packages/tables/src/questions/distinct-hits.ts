@@ -43,21 +43,6 @@ export interface DistinctQuestion {
   limit?: number;
 }
 
-/** How many sequences there are among the hits, and how many of them have the letters asked for. */
-export async function countDistinct(
-  tables: DistinctTables,
-  letters?: string,
-): Promise<{ hits: number; distinct: number; found: number }> {
-  const counts = { hits: 0, distinct: 0, found: 0 };
-  for await (const { values, count, texts = [] } of walkGroups(tables, letters !== undefined)) {
-    for (const times of storedColumn(values, 'times')) counts.hits += times;
-    counts.distinct += count;
-    counts.found +=
-      letters === undefined ? count : texts.filter((head) => head.includes(letters)).length;
-  }
-  return counts;
-}
-
 /** The commonest first, of equally common ones the strongest; a sign that gives the strand means no strength. */
 function rankKeys({ definition }: DistinctTables): SortKey[] {
   return [
@@ -93,7 +78,7 @@ export async function* distinctRows(
   const key = sort === 'sequence' ? TEXT : sort;
   const byKey = sorterBy([{ key, isDescending }, { key: 'rank' }], keep);
   try {
-    for await (const { values, count, texts } of walkGroups(tables, true)) {
+    for await (const { values, count, texts } of walkGroups(tables)) {
       await byRank.add({ ...values, rank: new Float64Array(count) }, count, texts);
     }
     const ranked = numberRows(byRank.batches(ROWS_AT_ONCE));
