@@ -86,11 +86,12 @@ export async function readFigures(
   asked: FiguresQuestion,
 ): Promise<HitFigures> {
   const { filter = {}, watch } = asked;
-  const { ofModels, ...counted } = await countFigures(path, definition, filter, watch);
+  const counted = await countFigures(path, definition, filter, watch);
+  const { ofModels, count, plus, minus, ...others } = counted;
   // A hit that begins before the part may reach into it.
   const covering = { ...asked, filter: { ...filter, range: undefined } };
   const [coveredBp = 0, ...ofCovered] = await readCoveredBp(path, definition, covering);
-  const figures = { ...counted, coveredBp };
+  const figures = { count, plus, minus, coveredBp, ...others };
   const names = definition.byModel?.names ?? [];
   if (names.length === 0) return figures;
   const byModel = names.map((name, at) => {
