@@ -48,8 +48,8 @@ export function createFirstRowsWriter(
 
   return {
     async add(hits) {
-      const id = Float64Array.from({ length: hits.count }, (_, at) => count + at + 1);
-      count += hits.count;
+      const id = new Float64Array(hits.count);
+      for (let at = 0; at < hits.count; at++) id[at] = ++count;
       for (const { ascending, descending, valuesOf } of orders) {
         for (const sorter of [ascending, descending]) {
           const values = valuesOf(hits, sorter === descending);
