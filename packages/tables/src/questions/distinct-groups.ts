@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import type { NumberColumn } from '@flipon/analyses/kernel';
@@ -7,6 +8,7 @@ import { compileHitTest } from '../columns/hit-test.ts';
 import { scanHits } from '../columns/scan-table.ts';
 import { classesOf } from '../counts/hit-classes.ts';
 import { questionEnd } from '../duckdb/question-end.ts';
+import type { TableValues } from '../hits/hit-batches.ts';
 import { readHitFooter } from '../hits/hit-footer.ts';
 import type { TableColumn } from '../hits/table-columns.ts';
 import type { RowBatch } from '../runs/run-file.ts';
@@ -44,11 +46,13 @@ export const GROUP_COLUMNS = numbers([
 ]);
 
 const ROWS_AT_ONCE = 4096;
+/** Rows whose letters are read in some milliseconds. */
+const ROWS_A_TURN = 2048;
 
 /**
  * The hits that a filter keeps, with the hash and the head of their letters, in the order of their ids.
  *
- * @param use is called with a page at most
+ * @param use is called with some thousand rows at most
  */
 export async function walkLetters(
   { hitsPath, definition, filter }: DistinctTables,
@@ -60,7 +64,9 @@ export async function walkLetters(
   const classes = classesOf(definition);
   const keys = [...new Set([...PLACE_KEYS, ...rank.keys, ...classes.columns])];
   let near: LetterRows = { first: 0, count: 0, hashes: [], texts: [] };
-  for await (const { values, count } of scanHits(hitsPath, { keys, test })) {
+
+  /** @param values of `count` rows */
+  async function useRows(values: TableValues, count: number): Promise<void> {
     const ids = storedColumn(values, 'id');
     const hashes = HASH_KEYS.map(() => new Float64Array(count));
     const texts: string[] = [];
@@ -75,6 +81,15 @@ export async function walkLetters(
     const ofHashes = Object.fromEntries(HASH_KEYS.map((key, at) => [key, hashes[at] ?? strand]));
     const rows = { ...values, ...ofHashes, strand, value: rank.read(values, count) };
     await use({ values: rows, count, texts });
+  }
+
+  for await (const { values, count } of scanHits(hitsPath, { keys, test })) {
+    for (let from = 0; from < count; from += ROWS_A_TURN) {
+      const to = Math.min(count, from + ROWS_A_TURN);
+      const some = Object.entries(values).map(([key, column]) => [key, column.subarray(from, to)]);
+      await useRows(Object.fromEntries(some), to - from);
+      await nextTurn();
+    }
   }
 }
 

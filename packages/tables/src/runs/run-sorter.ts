@@ -4,17 +4,12 @@ import { createValues, type TableValues } from '../hits/hit-batches.ts';
 import type { TableColumn } from '../hits/table-columns.ts';
 import { createRowSorter } from '../order/row-sorter.ts';
 import { GROUP_ROWS } from '../parquet/formats.ts';
-import {
-  compareNumbers,
-  type KeyedRow,
-  rowComparison,
-  type SortKey,
-  TEXT,
-} from './compare-rows.ts';
+import { type KeyedRow, rowComparison, type SortKey, TEXT } from './compare-rows.ts';
 import { mergeSorted } from './merge-sorted.ts';
+import { columnOf, firstOf, gatherInto, isInOrder } from './row-values.ts';
 import { createRunFile, type RowBatch, type RunBlock, type RunFile } from './run-file.ts';
 import { sortTies } from './sort-ties.ts';
-import { PREFIXES, prefixesOf } from './text-prefix.ts';
+import { prefixesOf, withPrefixes } from './text-prefix.ts';
 
 export interface SortedRows {
   columns: readonly TableColumn[];
@@ -264,48 +259,8 @@ export function createRunSorter(of: SortedRows): RunSorter {
   };
 }
 
-/** Before a key of texts, those of their first letters. */
-function withPrefixes({ columns, keys }: SortedRows): Pick<SortedRows, 'columns' | 'keys'> {
-  if (!keys.some(({ key }) => key === TEXT)) return { columns, keys };
-  return {
-    columns: [...columns, ...PREFIXES],
-    keys: keys.flatMap((by) =>
-      by.key === TEXT ? [...PREFIXES.map(({ key }) => ({ ...by, key })), by] : [by],
-    ),
-  };
-}
-
-function gatherInto(to: NumberColumn, from: NumberColumn, rows: Uint32Array): void {
-  // Of one type of arrays alone a loop takes half the time.
-  if (to instanceof Float64Array && from instanceof Float64Array) {
-    for (let i = 0; i < rows.length; i++) to[i] = from[rows[i] ?? 0] ?? 0;
-  } else {
-    for (let i = 0; i < rows.length; i++) to[i] = from[rows[i] ?? 0] ?? 0;
-  }
-}
-
 /** The more runs there are, the shorter are the blocks of which a merge holds one each. */
 function blockRowsOf(columns: number, runs: number): number {
   const bytes = Math.min(BLOCK_BYTES, MERGE_BYTES / runs);
   return Math.max(LEAST_BLOCK_ROWS, Math.floor(bytes / (columns * BYTES_A_VALUE)));
-}
-
-function columnOf(values: TableValues, key: string): NumberColumn {
-  const column = values[key];
-  if (column === undefined) throw new Error(`Rows have no ${key}.`);
-  return column;
-}
-
-function firstOf({ values, texts }: RowBatch, count: number): RowBatch {
-  const cut = Object.entries(values).map(([key, column]) => [key, column.subarray(0, count)]);
-  const batch = { values: Object.fromEntries(cut), count };
-  return texts === undefined ? batch : { ...batch, texts: texts.slice(0, count) };
-}
-
-function isInOrder(values: NumberColumn, isDescending: boolean): boolean {
-  const sign = isDescending ? -1 : 1;
-  for (let row = 1; row < values.length; row++) {
-    if (sign * compareNumbers(values[row - 1] ?? 0, values[row] ?? 0) > 0) return false;
-  }
-  return true;
 }

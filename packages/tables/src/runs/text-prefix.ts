@@ -1,5 +1,6 @@
 import type { TableValues } from '../hits/hit-batches.ts';
 import type { TableColumn } from '../hits/table-columns.ts';
+import { type SortKey, TEXT } from './compare-rows.ts';
 
 const LETTERS_A_NUMBER = 6;
 
@@ -27,4 +28,20 @@ function prefixOf(text: string, from: number): number {
     number = 256 * number + (at < text.length ? text.charCodeAt(at) : 0);
   }
   return number;
+}
+
+interface KeyedColumns {
+  columns: readonly TableColumn[];
+  keys: readonly SortKey[];
+}
+
+/** Before a key of texts, those of their first letters. */
+export function withPrefixes({ columns, keys }: KeyedColumns): KeyedColumns {
+  if (!keys.some(({ key }) => key === TEXT)) return { columns, keys };
+  return {
+    columns: [...columns, ...PREFIXES],
+    keys: keys.flatMap((by) =>
+      by.key === TEXT ? [...PREFIXES.map(({ key }) => ({ ...by, key })), by] : [by],
+    ),
+  };
 }
