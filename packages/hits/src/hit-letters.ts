@@ -5,7 +5,7 @@ import { type Strand, strandReader } from '@flipon/analyses/hit-values';
 import { reverseComplement } from '@flipon/analyses/reverse-complement';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { SequenceRecord } from '@flipon/sequence/records';
-import { HEAD_LETTERS, type HitLetters } from '@flipon/tables/letter-table';
+import { HEAD_LETTERS, type HitLetters, letterHashOf } from '@flipon/tables/letter-table';
 import { openBaseFile } from './base-file.ts';
 import { type BaseSource, readSpan } from './base-source.ts';
 import type { RowBatches } from './limit-letters.ts';
@@ -100,5 +100,5 @@ function onStrand(bases: Uint8Array, strand: Strand): Uint8Array {
 
 function lettersOf({ id }: HitRow, digest: Buffer, letters: Uint8Array): HitLetters {
   const head = decoder.decode(letters.subarray(0, HEAD_LETTERS));
-  return { id, hash: [digest.readBigInt64LE(0), digest.readBigInt64LE(8)], head };
+  return { id, hash: letterHashOf(digest), head };
 }

@@ -6,12 +6,9 @@ import { distinctListSchema, distinctQuerySchema } from '@flipon/contract/distin
 import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
 import { asksForAll, LARGEST_PAGE, pageOf } from '@flipon/contract/list';
 import { formatOf } from '@flipon/formats/hit-formats';
-import {
-  countDistinct,
-  type DistinctTables,
-  distinctPlaces,
-  distinctRows,
-} from '@flipon/tables/distinct-hits';
+import { countDistinct } from '@flipon/tables/count-distinct';
+import type { DistinctTables } from '@flipon/tables/distinct-groups';
+import { distinctPlaces, distinctRows } from '@flipon/tables/distinct-hits';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readerSecurity } from '../accounts/file-reader.ts';

@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { readHitLetters } from '@flipon/hits/hit-letters';
 import { writeLetterTable } from '@flipon/tables/letter-table';
@@ -24,14 +23,14 @@ export function withLetterTable<T>(
   use: (path: string) => Promise<T>,
 ): Promise<T> {
   const letters = {
-    name: `letters-${result.hitsBlobId}`,
+    // By its form: what an older server kept is not taken for it.
+    name: `letters-2-${result.hitsBlobId}`,
     async make(path: string) {
-      const folder = dirname(path);
       const table = await openHits(deps, result, definitionOf(result.kind));
       const source = await hitSourceOf(deps, result, { bases: true });
       const basesPath = await deps.store.files.uncheckedPath(result.basesBlobId);
       const rows = table.rows({ batchSize: ROWS_AT_ONCE });
-      await writeLetterTable(path, folder, readHitLetters({ ...source, basesPath }, rows));
+      await writeLetterTable(path, readHitLetters({ ...source, basesPath }, rows));
     },
   };
   return withCachedFiles({ deps, log }, [letters], async ([path = '']) => {

@@ -1,7 +1,7 @@
 import { definitionOf } from '@flipon/analyses/definitions';
+import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
 import { totalSchema } from '@flipon/contract/total';
-import { bothConditions, filterCondition, modelConditions } from '@flipon/tables/filter-condition';
 import { readAverageLengthBp, readCoveredBp } from '@flipon/tables/summarise-hits';
 import { z } from 'zod';
 import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
@@ -23,20 +23,21 @@ export async function lengthRoutes(
   addRoute(
     'average/length',
     'The plain mean of the lengths of hits; 0 without hits',
-    (path, asked) => readAverageLengthBp(path, asked.kept),
+    (path, { filter }) => readAverageLengthBp(path, definition, filter),
   );
-  for (const { name, sql } of modelConditions(definition)) {
+  for (const [index, name] of (definition.byModel?.names ?? []).entries()) {
     const summary = `Bases inside any hit of model ${name}, on both strands together`;
-    addRoute(`total/length/${name}`, summary, (path, { lengthBp, kept }) => {
+    addRoute(`total/length/${name}`, summary, async (path, { lengthBp, filter }) => {
       const part = { start: 0, end: lengthBp };
-      return readCoveredBp(path, { part }, bothConditions(kept, sql));
+      const [, ...ofModels] = await readCoveredBp(path, definition, { part, filter });
+      return ofModels[index] ?? 0;
     });
   }
 
   function addRoute(
     part: string,
     summary: string,
-    read: (path: string, asked: { lengthBp: number; kept: string | null }) => Promise<number>,
+    read: (path: string, asked: { lengthBp: number; filter: HitFilter }) => Promise<number>,
   ): void {
     app.get(
       `/api/analyse/${definition.apiRoute}/:id/${part}`,
@@ -52,13 +53,12 @@ export async function lengthRoutes(
       },
       async (request) => {
         const filter = readHitFilter(definition, request.query);
-        const kept = filterCondition(definition, filter);
         const owner = ownerOf(request);
         const found = await findOwnedAnalysis(deps, owner, kind, request.params.id);
         const analysis = requireFinished(found);
         const { sequenceLengthBp: lengthBp } = analysis;
         const path = await pathOfHits(deps, analysis, filter);
-        return { payload: await read(path, { lengthBp, kept }) };
+        return { payload: await read(path, { lengthBp, filter }) };
       },
     );
   }

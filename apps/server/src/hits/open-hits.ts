@@ -6,7 +6,6 @@ import type { HitColumns, NumberedHits } from '@flipon/analyses/kernel';
 import { chanceColumn } from '@flipon/analyses/known/known-columns';
 import { addToHits } from '@flipon/hits/extra-hits';
 import type { StoredAnalysis } from '@flipon/store/analyses';
-import { filterCondition } from '@flipon/tables/filter-condition';
 import { type HitTable, openHitTable } from '@flipon/tables/hit-table';
 import { writeHitTable } from '@flipon/tables/hit-table-writer';
 import { sumValues } from '@flipon/tables/summarise-hits';
@@ -14,6 +13,7 @@ import { verifyCachedFile, withCachedFiles } from '../cached-file.ts';
 import type { Deps } from '../deps.ts';
 import { createLoopRounds } from '../http/limits/loop-rounds.ts';
 import { hitSourceOf } from './hit-source.ts';
+import { orderKeeper } from './order-keeper.ts';
 
 const ROWS_AT_ONCE = 1000;
 
@@ -29,7 +29,9 @@ export async function openHits(
   definition: AnalysisDefinition,
   filter?: HitFilter,
 ): Promise<HitTable> {
-  const table = await openHitTable(await pathOfHits(deps, analysis, filter), definition, filter);
+  const path = await pathOfHits(deps, analysis, filter);
+  const keeper = orderKeeper(deps, analysis.hitsBlobId);
+  const table = await openHitTable(path, definition, filter, keeper);
   return { ...table, batches: (request) => inTurns(table.batches(request)) };
 }
 
@@ -86,7 +88,7 @@ export async function expectedMatchesOf(
   if (!sets.some(hasChance)) return null;
   const labels = filter.labels?.filter(({ key }) => !sets.some(({ name }) => name === key)) ?? [];
   // Hits of too many bases are asked for no motif, and have no number.
-  return sumValues(path, chanceColumn.key, filterCondition(definition, { ...filter, labels }));
+  return sumValues(path, definition, chanceColumn.key, { ...filter, labels });
 }
 
 function hasChance({ columns }: ExtraColumns): boolean {

@@ -1,5 +1,6 @@
 import { readStrongestHits } from '@flipon/tables/strongest-hits';
 import type { Deps } from '../deps.ts';
+import { orderKeeper } from '../hits/order-keeper.ts';
 import type { HitTotals } from './intervals/hit-totals.ts';
 import type { MapClass } from './map-classes.ts';
 import type { PlacedHit } from './read-hit-page.ts';
@@ -42,7 +43,7 @@ export function placesOfPage(
 
 /** A page of hits, the strongest of each class first, each with its rank among those counted, from 1. */
 export async function readRankedPage(
-  { store }: Deps,
+  deps: Deps,
   classes: readonly MapClass[],
   ranges: readonly MapRange[],
   { totals, also, never }: HitTotals,
@@ -57,7 +58,7 @@ export async function readRankedPage(
       const offset = own[0]?.rank ?? 0;
       const isAll = ranges.some(({ from, to }) => from === 0 && to >= each.lengthBp);
       const hits = await readStrongestHits(
-        await store.files.localPath(each.hitsBlobId),
+        await deps.store.files.localPath(each.hitsBlobId),
         each.definition,
         {
           ranges: isAll ? null : ranges.map(({ from, to }) => ({ start: from, end: to })),
@@ -66,6 +67,7 @@ export async function readRankedPage(
           offset,
           limit: own.length,
         },
+        orderKeeper(deps, each.hitsBlobId),
       );
       return hits.map((hit, at) => ({ ...hit, owner, rank: offset + at + 1 }));
     }),

@@ -71,7 +71,7 @@ export async function readRecordPage(
   const circles = wrapsOrigin({ circular: true }, result.parameters)
     ? [found.filter(({ circular }) => circular)]
     : undefined;
-  const totals = await openTotals(deps, result, { records: [found], areFew: true, circles });
+  const totals = await openTotals(deps, result, { records: [found], circles });
   return { rows: await collect(withRecords(deps, result, totals)), total };
 }
 

@@ -2,7 +2,7 @@ import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { strandColumn } from '@flipon/analyses/hit-filter';
 import type { TableValues } from '../hits/hit-batches.ts';
 
-/** The classes that are counted separately, as conditions in SQL. */
+/** The classes that are counted separately. */
 export interface HitClasses {
   /** Whether hits of the kind have strands. */
   hasStrands: boolean;
@@ -18,7 +18,7 @@ export interface HitClasses {
 
 export const NO_MODEL = 255;
 
-/** The same classes as those of `strandConditions` and `modelConditions`. */
+/** The sign of the sign column says the strand, or labels of it or of a column called `strand`. */
 export function classesOf(definition: HitTableDefinition): HitClasses {
   const strand = strandColumn(definition);
   const { byModel } = definition;

@@ -1,11 +1,10 @@
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { encodeBlock, type HitDirectory } from '../hits/hit-directory.ts';
-import type { HitFile } from '../hits/hit-file.ts';
 import type { ParquetWriter } from '../parquet/parquet-writer.ts';
 import type { CountedSequence } from './circles.ts';
 import { createHitCounter, type HitCounter } from './count-sorted-hits.ts';
-import { countStoredHits, hasCircles } from './count-stored-hits.ts';
+import { countStoredHits, hasCircles, type WrittenHits } from './count-stored-hits.ts';
 
 /** Counts the hits of a table while they are written, and stores what it counted among them. */
 export interface HitCounting {
@@ -13,10 +12,10 @@ export interface HitCounting {
   /** Stores the counts so far: to be called before a group of rows is written, never within one. */
   flush(): Promise<void>;
   /**
-   * @param endRows makes the file one that the database reads; its footer is taken off again
+   * @param flushRows brings all rows to the file, to be read again where they were not in order
    * @returns where it is stored; null where it is not known what the hits lie in
    */
-  finish(file: HitFile, endRows: () => Promise<void>): Promise<HitDirectory['counted']>;
+  finish(flushRows: () => Promise<WrittenHits>): Promise<HitDirectory['counted']>;
 }
 
 export async function startCounting(
@@ -25,11 +24,14 @@ export async function startCounting(
     sequence,
     onPulse,
     signal,
+    runsPath,
   }: {
     definition: HitTableDefinition;
     sequence?: CountedSequence;
     onPulse?: (() => void) | undefined;
     signal?: AbortSignal | undefined;
+    /** Of a new file that is removed again, for hits that are not in order. */
+    runsPath: string;
   },
   writer: ParquetWriter,
 ): Promise<HitCounting> {
@@ -57,20 +59,10 @@ export async function startCounting(
   const startCounter = () => createHitCounter(definition, lengthBp, store);
   let counter: HitCounter | null = (await hasCircles(circles?.())) ? null : startCounter();
 
-  async function countAgain(file: HitFile, endRows: () => Promise<void>) {
-    const size = writer.sizeBytes;
-    await endRows();
-    await file.flush();
+  async function countAgain(written: WrittenHits): Promise<HitCounter | null> {
     const again = startCounter();
-    // The counts replace the footer after the rows, which is there while the database reads.
-    writer.cutTo(size);
-    const isRight = await countStoredHits(file.path, definition, {
-      circles: circles?.(),
-      counter: again,
-      watch: { onPulse, signal },
-    });
-    await file.cutTo(size);
-    return isRight ? again : null;
+    const of = { circles: circles?.(), counter: again, runsPath, onPulse, signal };
+    return (await countStoredHits(written, definition, of)) ? again : null;
   }
 
   return {
@@ -88,8 +80,8 @@ export async function startCounting(
 
     flush,
 
-    async finish(file, endRows) {
-      counter ??= await countAgain(file, endRows);
+    async finish(flushRows) {
+      counter ??= await countAgain(await flushRows());
       if (counter === null) return null;
       const { heatmap, ...counted } = counter.finish();
       await flush();

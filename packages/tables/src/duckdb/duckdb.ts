@@ -1,10 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { folderPrefix, removeFoldersOfEnded } from '@flipon/checked-files/folders-of-ended';
-
-const SPILLS = 'flipon-tables';
+import { spillFolder } from '../runs/spill-folder.ts';
 
 /** Two such databases, the kernels' threads and what JavaScript holds stay below 600 MB together. */
 const MEMORY_LIMIT = '256MB';
@@ -40,7 +35,6 @@ export function openDuckDb(
 const READING_MEMORY = '128MB';
 
 let shared: Promise<DuckDBInstance> | undefined;
-let spills: Promise<string> | undefined;
 
 /** The one database of this process that reads hit tables, so that all queries share one limit. */
 export function sharedDuckDb(): Promise<DuckDBInstance> {
@@ -48,17 +42,4 @@ export function sharedDuckDb(): Promise<DuckDBInstance> {
     openDuckDb(':memory:', folder, { memory: READING_MEMORY }),
   );
   return shared;
-}
-
-/** The folder for data that exceeds the database's memory: made on first use, removed with the process. */
-export function spillFolder(): Promise<string> {
-  spills ??= chooseSpillFolder();
-  return spills;
-}
-
-async function chooseSpillFolder(): Promise<string> {
-  await removeFoldersOfEnded(tmpdir(), SPILLS);
-  const folder = folderPrefix(tmpdir(), SPILLS) + randomUUID();
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }

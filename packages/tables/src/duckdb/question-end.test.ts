@@ -1,7 +1,6 @@
-import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
-import { withOwnDuckDb } from './own-duckdb.ts';
-import { endQuestionsWith, openQuestion } from './question-end.ts';
+import { openQuestion } from './open-question.ts';
+import { endQuestionsWith } from './question-end.ts';
 import { readNumbers } from './run-query.ts';
 
 /** Would take some days. */
@@ -13,16 +12,13 @@ it('interrupts every question of a scope with its signal, and no other', async (
   const stop = new AbortController();
   const asked = endQuestionsWith(stop.signal, () => [
     readNumbers(ENDLESS, {}),
-    withOwnDuckDb({ path: ':memory:', spillFolder: tmpdir() }, (own) => own.run(ENDLESS)),
-    withOwnDuckDb({ path: ':memory:', spillFolder: tmpdir() }, async () => 'its turn never comes'),
+    readNumbers(ENDLESS, {}),
   ]);
   const ends = Promise.allSettled(asked);
   const other = readNumbers('SELECT count(*)::DOUBLE FROM range(30000000) WHERE range % 7 = 3', {});
   setTimeout(() => stop.abort(gone), 200);
   expect(await ends).toEqual(asked.map(() => ({ status: 'rejected', reason: gone })));
   expect(await other).toEqual([4285714]);
-  const later = withOwnDuckDb({ path: ':memory:', spillFolder: tmpdir() }, async () => 'a turn');
-  expect(await later).toBe('a turn');
 });
 
 it('interrupts also what begins after its signal, and a scope within another has its own', async () => {

@@ -1,5 +1,5 @@
 import type { DuckDBConnection, DuckDBDataChunk, DuckDBValue } from '@duckdb/node-api';
-import { openQuestion } from './question-end.ts';
+import { openQuestion } from './open-question.ts';
 
 /** The interval at which the progress of a query is read, where `onPulse` is given. */
 const LOOKS_EVERY_MS = 1000;

@@ -1,7 +1,7 @@
 import { type DuckDBDataChunk, DuckDBListValue } from '@duckdb/node-api';
 import type { FeatureAttribute, FeaturePart, Strand } from '@flipon/annotation/annotation-feature';
 import { streamChunks } from '../duckdb/run-query.ts';
-import type { Direction } from '../order/hit-order.ts';
+import type { Direction } from '../order/direction.ts';
 import { ATTRIBUTE_SEPARATOR } from './feature-columns.ts';
 import {
   type FeatureQuestion,

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { openQuestion } from '../duckdb/question-end.ts';
+import { openQuestion } from '../duckdb/open-question.ts';
 import { streamChunks } from '../duckdb/run-query.ts';
 import { chunkValues } from '../hits/hit-batches.ts';
 import type { BaseRange } from '../hits/hit-table.ts';

@@ -1,5 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { CheckedFile } from '@flipon/checked-files/checked-file';
+import type { Direction } from '../order/direction.ts';
 import type { NumberColumnFormat } from '../parquet/column-encoder.ts';
 import { ENCODINGS, type Encoding } from '../parquet/formats.ts';
 import type { ChunkPlaces, PagePlace } from '../parquet/parquet-writer.ts';
@@ -19,7 +20,12 @@ export interface HitDirectory {
   counted: { heatmap: BlockPlace; pyramid: BlockPlace } | null;
   /** The place of the index of stored orders; absent in older tables, which have none. */
   orders?: BlockPlace;
+  /** The first rows of each stored order, by its sort key; absent in tables that need none, and in older ones. */
+  firsts?: FirstRowPlaces;
 }
+
+/** By sort key, where the first rows in either direction are, and how many. */
+export type FirstRowPlaces = Record<string, Record<Direction, BlockPlace & { count: number }>>;
 
 /** A part of the file, with compressed JSON. */
 export interface BlockPlace {
@@ -65,7 +71,7 @@ export async function readBlock(file: CheckedFile, { start, bytes }: BlockPlace)
   return decodeBlock(await file.read(start, start + bytes));
 }
 
-function decodeBlock(bytes: Uint8Array): unknown {
+export function decodeBlock(bytes: Uint8Array): unknown {
   return JSON.parse(zstdDecompressSync(bytes).toString());
 }
 

@@ -1,12 +1,11 @@
 import { open } from 'node:fs/promises';
 
-/** A new file that is written from its begin to its end, of which the end may be taken off again. */
+/** A new file that is written from its begin to its end. */
 export interface HitFile {
   path: string;
   /** Small parts are gathered: they are in the file after `flush`, at the latest. */
   write(bytes: Uint8Array): Promise<void>;
   flush(): Promise<void>;
-  cutTo(sizeBytes: number): Promise<void>;
   sync(): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,11 +48,6 @@ export async function createHitFile(path: string): Promise<HitFile> {
       if (waitingBytes >= GATHERED_BYTES) await flush();
     },
     flush,
-    async cutTo(sizeBytes) {
-      await flush();
-      await file.truncate(sizeBytes);
-      at = sizeBytes;
-    },
     async sync() {
       await flush();
       await syncing;

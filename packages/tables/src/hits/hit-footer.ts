@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { openCheckedFile } from '@flipon/checked-files/checked-file';
-import { readNumbers } from '../duckdb/run-query.ts';
 import type { StoredOrders } from '../order/order-pages.ts';
 import type { ValueRanks } from '../order/value-ranks.ts';
 import { type HitDirectory, readDirectory } from './hit-directory.ts';
@@ -19,6 +18,8 @@ export interface HitFooter {
   orders: Promise<StoredOrders> | null;
   /** Counts of single columns made since, by sort key; null for a column that is not counted. */
   ranks: Map<string, Promise<ValueRanks | null>>;
+  /** Bases of the longest hit, once it has been looked for. */
+  longestBp: Promise<number> | null;
 }
 
 /** A directory of millions of hits takes a quarter of a MiB. */
@@ -52,20 +53,22 @@ async function readFooter(path: string): Promise<HitFooter> {
     if (directory === null) return await queryFooter(path);
     const { total, isPositionAscending, isPositionSorted } = directory;
     const order = { isPositionAscending, isPositionSorted };
-    return { total, ...order, directory, orders: null, ranks: new Map() };
+    return { total, ...order, directory, orders: null, ranks: new Map(), longestBp: null };
   } finally {
     await file.close();
   }
 }
 
+/** The database is loaded where it is needed alone: for older tables. */
 async function queryFooter(path: string): Promise<HitFooter> {
+  const { readNumbers } = await import('../duckdb/run-query.ts');
   const [total = 0, isAscending, isSorted] = await readNumbers(
     `SELECT num_rows::DOUBLE, ${hasNote('position_is_ascending')}, ${hasNote('position_is_sorted')}
      FROM parquet_file_metadata($path)`,
     { path },
   );
   const order = { isPositionAscending: isAscending === 1, isPositionSorted: isSorted === 1 };
-  return { total, ...order, directory: null, orders: null, ranks: new Map() };
+  return { total, ...order, directory: null, orders: null, ranks: new Map(), longestBp: null };
 }
 
 function hasNote(key: string): string {

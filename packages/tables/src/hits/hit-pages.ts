@@ -16,6 +16,9 @@ const PAGES_A_GROUP = GROUP_ROWS / PAGE_ROWS;
 /** Neighbouring pages of a column are mostly asked for together. */
 const KEPT_PAGES = 24;
 
+/** What pages are found by. */
+export type PageDirectory = Pick<HitDirectory, 'formats' | 'places' | 'total'>;
+
 /** Reads and verifies single pages of a hit table, without a database. */
 export interface HitPages {
   /** Rows [from, to) in the order of the file, column by column. */
@@ -24,6 +27,8 @@ export interface HitPages {
   rows(columns: readonly TableColumn[], places: readonly number[]): Promise<HitRow[]>;
   /** The first place whose hit does not start before `position`, where hits come in that order. */
   findPosition(position: number): Promise<number>;
+  /** The first place whose value of a column is not less than `value`, where its values never fall. */
+  findPlace(key: string, value: number): Promise<number>;
   /** Rows [from, to) of one column, as they are stored. */
   numbers(key: string, from: number, to: number): Promise<NumberColumn>;
   /** The start of the hit at this place. */
@@ -37,7 +42,7 @@ export interface HitPages {
  */
 export async function withHitPages<T>(
   path: string,
-  directory: HitDirectory,
+  directory: PageDirectory,
   use: (pages: HitPages) => Promise<T>,
 ): Promise<T> {
   const file = await openCheckedFile(path);
@@ -49,7 +54,7 @@ export async function withHitPages<T>(
 }
 
 /** @param file stays the caller's, who closes it */
-export function createHitPages(file: CheckedFile, directory: HitDirectory): HitPages {
+export function createHitPages(file: CheckedFile, directory: PageDirectory): HitPages {
   const { formats, places, total } = directory;
   const kept = new Map<string, Numbers>();
 
@@ -104,6 +109,18 @@ export function createHitPages(file: CheckedFile, directory: HitDirectory): HitP
     return values;
   }
 
+  async function findPlace(key: string, value: number): Promise<number> {
+    const at = columnAt(key);
+    let low = 0;
+    let high = total;
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if ((await valueAt(at, middle)) < value) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
   return {
     async values(columns, from, to) {
       const found: TableValues = {};
@@ -118,17 +135,8 @@ export function createHitPages(file: CheckedFile, directory: HitDirectory): HitP
 
     rows: (columns, wanted) => readRows(file, directory, columns, wanted),
 
-    async findPosition(position) {
-      const at = columnAt('position');
-      let low = 0;
-      let high = total;
-      while (low < high) {
-        const middle = Math.floor((low + high) / 2);
-        if ((await valueAt(at, middle)) < position) low = middle + 1;
-        else high = middle;
-      }
-      return low;
-    },
+    findPosition: (position) => findPlace('position', position),
+    findPlace,
 
     positionAt: (place) => valueAt(columnAt('position'), place),
   };

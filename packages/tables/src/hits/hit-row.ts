@@ -1,17 +1,6 @@
-import { quotedIdentifier } from '@duckdb/node-api';
 import type { HitRow } from '@flipon/analyses/hit-row';
 import type { TableValues } from './hit-batches.ts';
 import type { TableColumn } from './table-columns.ts';
-
-/** The columns as SELECT names them; 64-bit integers come as doubles, exact up to 2^53. */
-export function selectList(columns: readonly TableColumn[]): string {
-  return columns
-    .map(({ key, type }) => {
-      const name = quotedIdentifier(key);
-      return type === 'BIGINT' ? `${name}::DOUBLE AS ${name}` : name;
-    })
-    .join(', ');
-}
 
 /** The rows that columns of a table hold. */
 export function rowsOf(

@@ -1,35 +1,40 @@
+import type { HitFilter } from '@flipon/analyses/hit-filter';
+import { openCheckedFile } from '@flipon/checked-files/checked-file';
+import type { HitTest } from '../columns/hit-test.ts';
+import { findPlaces } from '../columns/places-of-test.ts';
 import type { HitFooter } from './hit-footer.ts';
-import { type HitPages, withHitPages } from './hit-pages.ts';
+import type { HitPages } from './hit-pages.ts';
 
 /** Rows of a file that follow each other: places [from, to), 0-based. */
 export interface Stretch {
   from: number;
   to: number;
-  /** They are wanted in the opposite order. */
-  isReversed: boolean;
 }
 
 /**
- * Finds the hits that start in a range without the database.
+ * Finds the hits that a test keeps where they follow each other in the file.
  *
- * @param hasAll whether all hits are requested
- * @returns a function that returns null where they are not consecutive in the file, or where the file does
- *   not show it
+ * @param filter what the test was made of, but for a range
+ * @returns a function that returns null where they do not, or where the file does not show it
  */
 export function createStretchFinder(
   path: string,
-  { directory, isPositionSorted, total }: HitFooter,
-  hasAll: boolean,
-): (range: { start: number; end: number } | undefined) => Promise<Stretch | null> {
-  return async (range) => {
-    if (directory === null || !hasAll) return null;
-    if (range === undefined) return { from: 0, to: total, isReversed: false };
-    if (!isPositionSorted) return null;
-    return withHitPages(path, directory, async (pages) => {
-      const from = await pages.findPosition(range.start);
-      const to = Math.max(from, await pages.findPosition(range.end));
-      return { from, to, isReversed: false };
-    });
+  footer: HitFooter,
+  { strand, bounds = [], labels = [], record }: HitFilter,
+): (test: HitTest | null) => Promise<Stretch | null> {
+  const { directory, isPositionSorted, isPositionAscending, total } = footer;
+  const keepsMore = strand === undefined && bounds.length === 0 && labels.length === 0;
+  const isStretch =
+    keepsMore && (isPositionAscending || (isPositionSorted && record === undefined));
+  return async (test) => {
+    if (test === null) return { from: 0, to: total };
+    if (!isStretch || directory === null) return null;
+    const file = await openCheckedFile(path);
+    try {
+      return await findPlaces({ file, footer, directory }, test.conditions);
+    } finally {
+      await file.close();
+    }
   };
 }
 

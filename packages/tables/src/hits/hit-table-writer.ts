@@ -8,6 +8,7 @@ import { syncPath } from '@flipon/checked-files/sync-path';
 import type { CountedSequence } from '../counts/circles.ts';
 import { createCoverageCounter } from '../counts/coverage-counter.ts';
 import { startCounting } from '../counts/hit-counting.ts';
+import { createFirstRowsWriter } from '../order/first-rows.ts';
 import { createOrderWriter } from '../order/order-writer.ts';
 import { GROUP_ROWS } from '../parquet/formats.ts';
 import { createParquetWriter } from '../parquet/parquet-writer.ts';
@@ -23,7 +24,7 @@ export interface HitTableWriteRequest {
   /** The sequence of the hits; without it they are not counted. */
   sequence?: CountedSequence;
   signal?: AbortSignal;
-  /** Called as the table progresses, also while the database sorts its rows. */
+  /** Called as the table progresses, also while its rows are sorted. */
   onPulse?: (() => void) | undefined;
 }
 
@@ -36,7 +37,7 @@ const RISING = ['id', 'position'];
  *
  * Memory stays the same however many hits there are. The file appears under its name only when it is
  * complete and on disk. An error leaves no file; only a crash of the process leaves
- * `<path>.<uuid>.partial`.
+ * `<path>.<uuid>.partial` and, where hits came in another order, `<path>.<uuid>-runs.partial`.
  *
  * @throws what `batches` throws; the signal's reason, at the next batch or while the file is written
  */
@@ -44,12 +45,13 @@ export async function writeHitTable(request: HitTableWriteRequest): Promise<{ co
   const { signal } = request;
   signal?.throwIfAborted();
   const path = resolve(request.path);
-  const partialPath = `${path}.${randomUUID()}.partial`;
+  const name = `${path}.${randomUUID()}`;
+  const partialPath = `${name}.partial`;
   try {
     const file = await createHitFile(partialPath);
     let count: number;
     try {
-      count = await writeRows(request, file);
+      count = await writeRows({ ...request, runsPath: `${name}-runs.partial` }, file);
       await file.sync();
     } finally {
       await file.close();
@@ -63,7 +65,10 @@ export async function writeHitTable(request: HitTableWriteRequest): Promise<{ co
   }
 }
 
-async function writeRows(request: HitTableWriteRequest, file: HitFile): Promise<number> {
+async function writeRows(
+  request: HitTableWriteRequest & { runsPath: string },
+  file: HitFile,
+): Promise<number> {
   const { definition, batches, signal } = request;
   const columns = [...tableColumns(definition), NEW_BP];
   const formats = columns.map(({ key, type }) => {
@@ -76,6 +81,7 @@ async function writeRows(request: HitTableWriteRequest, file: HitFile): Promise<
   const watch = createCoverageCounter();
   const counting = await startCounting(request, writer);
   const orders = createOrderWriter(definition, writer.addBytes);
+  const firstRows = createFirstRowsWriter(definition, writer.addBytes);
   const ids = new Float64Array(ROWS_A_TURN);
   for await (const batch of batches) {
     signal?.throwIfAborted();
@@ -87,6 +93,7 @@ async function writeRows(request: HitTableWriteRequest, file: HitFile): Promise<
       const hits = sliceHits(batch, from, to);
       counting.add(hits);
       orders.add(hits);
+      await firstRows.add(hits);
       // The counts and the order of hits are written before their row group, in any order of hits.
       if (inGroup + to - from === GROUP_ROWS) {
         await counting.flush();
@@ -109,10 +116,15 @@ async function writeRows(request: HitTableWriteRequest, file: HitFile): Promise<
     position_is_ascending: `${isPositionAscending}`,
     position_is_sorted: `${isPositionSorted}`,
   };
-  const counted = await counting.finish(file, () => writer.finish(notes));
   const { places, count: total } = writer;
-  const directory = { formats, total, isPositionAscending, isPositionSorted, places, counted };
-  await writer.addBytes(encodeDirectory({ ...directory, orders: await orders.finish() }));
+  const counted = await counting.finish(async () => {
+    await file.flush();
+    return { path: file.path, directory: { formats, places, total } };
+  });
+  const firsts = await firstRows.finish();
+  const order = { isPositionAscending, isPositionSorted, orders: await orders.finish() };
+  const directory = { formats, total, ...order, places, counted };
+  await writer.addBytes(encodeDirectory({ ...directory, ...(firsts && { firsts }) }));
   await writer.finish(notes);
   return total;
 }

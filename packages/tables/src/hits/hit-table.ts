@@ -3,24 +3,21 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import type { HitRow } from '@flipon/analyses/hit-row';
 import type { NumberedHits } from '@flipon/analyses/kernel';
-import { openCheckedFile } from '@flipon/checked-files/checked-file';
-import { readNumberRows, readNumbers, streamChunks } from '../duckdb/run-query.ts';
-import { findByValue } from '../order/find-by-value.ts';
-import { type Direction, orderHits } from '../order/hit-order.ts';
-import { writeSortedCopy } from '../order/sorted-copy.ts';
+import { columnReader, storedReader } from '../columns/column-reader.ts';
+import { compileHitTest, type HitTest } from '../columns/hit-test.ts';
+import { scanHits } from '../columns/scan-table.ts';
+import type { Direction } from '../order/direction.ts';
+import { orderHits } from '../order/hit-order.ts';
+import type { KeepOrder } from '../order/order-file.ts';
+import { readPageOfAll } from '../order/page-of-all.ts';
+import { sortHits } from '../order/sort-hits.ts';
 import { rankedColumn } from '../order/value-ranks.ts';
-import {
-  bothConditions,
-  filterCondition,
-  keepsStretches,
-  whereClause,
-} from '../questions/filter-condition.ts';
-import { chunkValues, createBatchGatherer } from './hit-batches.ts';
-import type { HitDirectory } from './hit-directory.ts';
+import { createBatchGatherer, type TableValues, toHits } from './hit-batches.ts';
 import { readHitFooter } from './hit-footer.ts';
-import { createHitPages, withHitPages } from './hit-pages.ts';
-import { rowsOf, selectList } from './hit-row.ts';
-import { createStretchFinder, placesDownwards, type Stretch } from './hit-stretch.ts';
+import { withHitPages } from './hit-pages.ts';
+import { rowsOf } from './hit-row.ts';
+import { createStretchFinder, placesDownwards } from './hit-stretch.ts';
+import { rowsWithIds } from './rows-with-ids.ts';
 import { streamStretch } from './stream-stretch.ts';
 import { tableColumns } from './table-columns.ts';
 
@@ -48,12 +45,6 @@ export interface RowsRequest extends OrderRequest {
   batchSize: number;
 }
 
-/** The ids of hits that are asked for: the least, and how many there are. */
-interface FoundIds {
-  first: number;
-  count: number;
-}
-
 export interface HitTable {
   count(range?: BaseRange): Promise<number>;
   /** @throws UnknownSortKeyError */
@@ -74,191 +65,160 @@ export interface HitTable {
  * Opens a Parquet file that `writeHitTable` wrote, to ask for its rows. There is nothing to close.
  *
  * @param filter which hits the table has: it is as if there were no others
+ * @param keepOrder keeps orders that the table does not store; without it all hits are looked at each time
  * @throws the file system's error when there is no such file
  */
 export async function openHitTable(
   givenPath: string,
   definition: AnalysisDefinition,
   filter: HitFilter = {},
+  keepOrder?: KeepOrder,
 ): Promise<HitTable> {
   const path = resolve(givenPath);
   const columns = tableColumns(definition);
-  const select = `SELECT ${selectList(columns)} FROM read_parquet($path)`;
   const footer = await readHitFooter(path);
-  const { total, isPositionAscending, directory } = footer;
-  const kept = filterCondition(definition, filter);
-  // Where ids are in order of position, the hits of a range or record have ids that follow each other.
-  const hasNoGaps = (range: BaseRange | undefined) =>
-    isPositionAscending ? keepsStretches(filter) : kept === null && range === undefined;
-  const findStretch = createStretchFinder(path, footer, kept === null);
+  const { total, isPositionAscending, isPositionSorted, directory } = footer;
+  const findStretch = createStretchFinder(path, footer, filter);
+  const hasAll = compileHitTest(definition, filter) === null;
 
-  function whereOf(range: BaseRange | undefined): string {
-    return whereClause(bothConditions(kept, filterCondition(definition, { range })));
+  /** Which hits of a range; null for all. */
+  function testOf(range: BaseRange | undefined): HitTest | null {
+    return compileHitTest(definition, { ...filter, range: bothRanges(filter.range, range) });
   }
 
   /** Shared by the count and the page after it; the file does not change. */
-  let allIds: Promise<FoundIds> | undefined;
+  let allCounted: Promise<number> | undefined;
 
-  function findIds(range: BaseRange | undefined): Promise<FoundIds> {
-    if (range !== undefined) return queryIds(range);
-    allIds ??= kept === null ? Promise.resolve({ first: 1, count: total }) : queryIds(range);
-    return allIds;
+  function countHits(range: BaseRange | undefined): Promise<number> {
+    if (range !== undefined) return countNow(range);
+    allCounted ??= countNow(range);
+    return allCounted;
   }
 
-  async function queryIds(range: BaseRange | undefined): Promise<FoundIds> {
-    const stretch = await findStretch(range);
-    if (stretch !== null) return { first: stretch.from + 1, count: stretch.to - stretch.from };
-    const [first = 1, count = 0] = await readNumbers(
-      `SELECT coalesce(min("id"), 1)::DOUBLE, count(*)::DOUBLE
-       FROM read_parquet($path) ${whereOf(range)}`,
-      { path },
-    );
-    return { first, count };
+  async function countNow(range: BaseRange | undefined): Promise<number> {
+    const stretch = await findStretch(testOf(range));
+    if (stretch !== null) return stretch.to - stretch.from;
+    let counted = 0;
+    for await (const { count } of scanHits(path, { keys: [], test: testOf(range) }))
+      counted += count;
+    return counted;
   }
 
   async function pageInFileOrder(request: PageRequest, isReversed: boolean): Promise<HitRow[]> {
-    const { offset, limit, range } = request;
-    const { first, count } = await findIds(range);
-    const rowCount = Math.min(limit, count - offset);
-    if (rowCount <= 0) return [];
+    const ids = await idsInFileOrder(request, isReversed);
+    return rowsWithIds(path, footer, columns, isReversed ? ids.reverse() : ids);
+  }
+
+  async function idsInFileOrder(
+    { offset, limit, range }: PageRequest,
+    isReversed: boolean,
+  ): Promise<number[]> {
+    const test = testOf(range);
+    const stretch = await findStretch(test);
+    if (stretch === null && !isReversed) return scanIds(test, offset, limit);
+    const count = stretch === null ? await countHits(range) : stretch.to - stretch.from;
+    const rowCount = Math.max(0, Math.min(limit, count - offset));
     const before = isReversed ? count - offset - rowCount : offset;
-    const orderBy = `ORDER BY "id" ${isReversed ? 'DESC' : 'ASC'}`;
-    if (!hasNoGaps(range)) {
-      // The database keeps the order of the file, so that it can stop after the page's last row.
-      const chosen = `SELECT "id" FROM read_parquet($path) ${whereOf(range)}
-        LIMIT ${rowCount} OFFSET ${before}`;
-      return readChosen(chosen, orderBy);
+    if (stretch === null) return scanIds(test, before, rowCount);
+    return idsFrom(stretch.from + before + 1, rowCount);
+  }
+
+  /** In the order of the file, which is that of the ids. */
+  async function scanIds(test: HitTest | null, skip: number, limit: number): Promise<number[]> {
+    const ids: number[] = [];
+    if (limit <= 0) return ids;
+    let passed = 0;
+    for await (const { count, values } of scanHits(path, { keys: ['id'], test })) {
+      const from = Math.min(count, Math.max(0, skip - passed));
+      ids.push(...(values['id']?.subarray(from, from + limit - ids.length) ?? []));
+      passed += count;
+      if (ids.length >= limit) break;
     }
-    const from = first + before;
-    const ids = Array.from({ length: rowCount }, (_, at) => from + at);
-    if (directory !== null) return readByIds(isReversed ? ids.reverse() : ids);
-    return readRows(`${select} WHERE "id" >= ${from} AND "id" < ${from + rowCount} ${orderBy}`);
+    return ids;
   }
 
-  // Choosing the ids first, over the columns of the order alone, halves the time of a deep page.
-  async function pageBySorting(request: PageRequest, terms: string): Promise<HitRow[]> {
-    const { offset, limit, range } = request;
-    const chosen = `SELECT "id" FROM read_parquet($path) ${whereOf(range)}
-      ORDER BY ${terms} LIMIT ${limit} OFFSET ${offset}`;
-    return readChosen(chosen, `ORDER BY ${terms}`);
-  }
-
-  /** Of all hits; null where the database has to sort them. */
-  async function pageByValue({ sort = '', range, ...asked }: PageRequest) {
-    if (directory === null || kept !== null || range !== undefined) return null;
-    const column = rankedColumn(definition, sort);
+  /** From what is known of all hits; null where each has to be looked at. */
+  function pageOfAll({ sort = '', order = 'ASC', range, offset, limit }: PageRequest) {
+    const column = hasAll && range === undefined ? rankedColumn(definition, sort) : null;
     if (column === null) return null;
-    const { order = 'ASC', offset, limit } = asked;
-    const file = await openCheckedFile(path);
-    try {
-      const pages = createHitPages(file, directory);
-      const table = { file, pages, footer, directory };
-      const places = await findByValue(table, { key: sort, column }, { order, offset, limit });
-      return places === null ? null : await pages.rows(columns, places);
-    } finally {
-      await file.close();
+    const table = { path, definition, footer, keepOrder };
+    return readPageOfAll(table, { key: sort, column }, { order, offset, limit });
+  }
+
+  async function pageBySorting({ sort = '', order = 'ASC', range, offset, limit }: PageRequest) {
+    const ids: number[] = [];
+    let passed = 0;
+    const sorted = sortHits(path, {
+      columns: columns.filter(({ key }) => key === 'id'),
+      by: columnReader(definition, sort),
+      order,
+      test: testOf(range),
+      total,
+      keep: offset + limit,
+      batchSize: SORTED_AT_ONCE,
+    });
+    for await (const { count, values } of sorted) {
+      const from = Math.max(0, offset - passed);
+      ids.push(...(values['id']?.subarray(from) ?? []));
+      passed += count;
     }
+    return rowsWithIds(path, footer, columns, ids);
   }
 
-  /** @param chosen gives the ids in the order in which the rows are wanted, or in that of the file */
-  async function readChosen(chosen: string, orderBy: string): Promise<HitRow[]> {
-    if (directory === null) return readRows(`${select} WHERE "id" IN (${chosen}) ${orderBy}`);
-    const ids = await readNumberRows(`SELECT "id"::DOUBLE FROM (${chosen})`, { path });
-    const flat = ids.map(([id = 0]) => id);
-    return readByIds(orderBy === 'ORDER BY "id" DESC' ? flat.reverse() : flat);
-  }
-
-  /** Ids count rows from 1, so they give the place of each. */
-  async function readByIds(ids: readonly number[]): Promise<HitRow[]> {
-    if (directory === null) return [];
-    const places = ids.map((id) => id - 1);
-    return withHitPages(path, directory, (pages) => pages.rows(columns, places));
-  }
-
-  function pageDownwards(
-    from: HitDirectory,
-    stretch: Stretch,
-    request: PageRequest,
-  ): Promise<HitRow[]> {
-    return withHitPages(path, from, async (pages) =>
-      pages.rows(columns, await placesDownwards(pages, stretch, request)),
-    );
-  }
-
-  async function readRows(sql: string): Promise<HitRow[]> {
-    const rows: HitRow[] = [];
-    for await (const chunk of streamChunks(sql, { path })) {
-      rows.push(...rowsOf(chunkValues(chunk, columns), columns, chunk.rowCount));
-    }
-    return rows;
-  }
-
-  async function* batchesOf(
-    sql: string,
-    from: string,
+  async function* gather(
+    parts: AsyncIterable<{ values: TableValues; count: number }>,
     batchSize: number,
   ): AsyncGenerator<NumberedHits> {
     const gatherer = createBatchGatherer(columns, batchSize);
-    for await (const chunk of streamChunks(sql, { path: from })) {
-      yield* gatherer.add(chunkValues(chunk, columns), chunk.rowCount);
-    }
+    for await (const { values, count } of parts) yield* gatherer.add(values, count);
     const rest = gatherer.rest();
     if (rest !== null) yield rest;
-  }
-
-  /** The rows in this order, where they are a stretch of the file, and its order will do. */
-  async function findOrdered({ sort, order, range }: OrderRequest): Promise<Stretch | null> {
-    const byPosition = sort === 'position' && order !== 'DESC' && footer.isPositionSorted;
-    const hitOrder = orderHits(definition, sort, order ?? 'ASC', isPositionAscending);
-    if (hitOrder.by === 'terms' && !byPosition) return null;
-    const stretch = await findStretch(range);
-    const isReversed = hitOrder.by === 'file' && hitOrder.isReversed;
-    return stretch === null ? null : { ...stretch, isReversed };
   }
 
   async function* batches(request: RowsRequest): AsyncGenerator<NumberedHits> {
     const { sort, order = 'ASC', range, batchSize } = request;
     const hitOrder = orderHits(definition, sort, order, isPositionAscending);
-    const stretch = await findOrdered(request);
-    if (stretch !== null && directory !== null) {
-      yield* streamStretch({ path, directory, columns, batchSize }, stretch);
-      return;
-    }
-    const rows = `${select} ${whereOf(range)}`;
-    if (hitOrder.by === 'terms') {
-      const sorted = await writeSortedCopy(rows, { path }, hitOrder.terms);
-      try {
-        yield* batchesOf('FROM read_parquet($path)', sorted.path, batchSize);
-      } finally {
-        await sorted.remove();
+    const isReversed = hitOrder.by === 'file' && hitOrder.isReversed;
+    const test = testOf(range);
+    if (hitOrder.by === 'file' || (sort === 'position' && order === 'ASC' && isPositionSorted)) {
+      const stretch = await findStretch(test);
+      if (stretch !== null && directory !== null) {
+        yield* streamStretch({ path, directory, columns, batchSize }, { ...stretch, isReversed });
+        return;
       }
-      return;
+      if (!isReversed) {
+        yield* gather(scanHits(path, { keys: columns.map(({ key }) => key), test }), batchSize);
+        return;
+      }
     }
-    // Else the database keeps the order of the file, which is that of the ids.
-    const orderBy = hitOrder.isReversed ? 'ORDER BY "id" DESC' : '';
-    yield* batchesOf(`${rows} ${orderBy}`, path, batchSize);
+    // Ids of tables in order of position are, too.
+    const by =
+      isReversed || sort === undefined ? storedReader('id') : columnReader(definition, sort);
+    const sorted = sortHits(path, { columns, by, order, test, total, batchSize });
+    for await (const { values, count } of sorted) {
+      const own = columns.map(({ key }) => [key, values[key] ?? new Float64Array(count)]);
+      yield toHits(Object.fromEntries(own), count);
+    }
   }
 
   return {
-    async count(range) {
-      return (await findIds(range)).count;
-    },
+    count: countHits,
 
     async page(request) {
-      const { sort, order = 'ASC', offset, limit } = request;
+      const { sort, order = 'ASC', offset, limit, range } = request;
       const hitOrder = orderHits(definition, sort, order, isPositionAscending);
       if (hitOrder.by === 'file') return pageInFileOrder(request, hitOrder.isReversed);
-      if (sort === 'position' && order === 'DESC' && directory !== null) {
-        const stretch = footer.isPositionSorted ? await findStretch(request.range) : null;
-        if (stretch !== null) return pageDownwards(directory, stretch, request);
+      if (limit <= 0) return [];
+      if (sort === 'position' && isPositionSorted) {
+        if (order === 'ASC') return pageInFileOrder(request, false);
+        const stretch = await findStretch(testOf(range));
+        if (stretch !== null && directory !== null) {
+          return withHitPages(path, directory, async (pages) =>
+            pages.rows(columns, await placesDownwards(pages, stretch, { offset, limit })),
+          );
+        }
       }
-      const stretch = await findOrdered(request);
-      if (stretch === null) {
-        return (await pageByValue(request)) ?? pageBySorting(request, hitOrder.terms);
-      }
-      const first = stretch.from + offset;
-      const rowCount = Math.max(0, Math.min(limit, stretch.to - first));
-      return readByIds(Array.from({ length: rowCount }, (_, at) => first + at + 1));
+      return (await pageOfAll(request)) ?? pageBySorting(request);
     },
 
     async *rows(request) {
@@ -269,4 +229,16 @@ export async function openHitTable(
 
     batches,
   };
+}
+
+/** Rows that are read at once from an order. */
+const SORTED_AT_ONCE = 4096;
+
+function bothRanges(one: BaseRange | undefined, other: BaseRange | undefined) {
+  if (one === undefined || other === undefined) return one ?? other;
+  return { start: Math.max(one.start, other.start), end: Math.min(one.end, other.end) };
+}
+
+function idsFrom(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, at) => first + at);
 }

@@ -17,7 +17,8 @@ interface StoredColumn {
   chunks: readonly (ChunkPlaces | undefined)[];
 }
 
-type Parts = (place: PagePlace) => ReadPage;
+/** Gives a part of a file that has been read. */
+export type Parts = (place: PagePlace) => ReadPage;
 
 /**
  * Rows wherever they lie, without making the columns around them.
@@ -27,7 +28,7 @@ type Parts = (place: PagePlace) => ReadPage;
  */
 export async function readRows(
   file: CheckedFile,
-  directory: HitDirectory,
+  directory: Pick<HitDirectory, 'formats' | 'places'>,
   columns: readonly TableColumn[],
   wanted: readonly number[],
 ): Promise<HitRow[]> {
@@ -58,7 +59,10 @@ export async function readRows(
   return rows as HitRow[];
 }
 
-function storedColumn({ formats, places }: HitDirectory, key: string): StoredColumn {
+function storedColumn(
+  { formats, places }: Pick<HitDirectory, 'formats' | 'places'>,
+  key: string,
+): StoredColumn {
   const at = formats.findIndex(({ name }) => name === key);
   const format = formats[at];
   if (format === undefined) throw new Error(`The table has no column ${key}.`);
@@ -71,8 +75,12 @@ function partsOf(chunk: ChunkPlaces | undefined, pages: readonly number[]): Bloc
   return dictionary === null ? parts : [dictionary, ...parts];
 }
 
-/** Reads parts of a file, nearby ones in one read. */
-async function readParts(file: CheckedFile, places: readonly BlockPlace[]): Promise<Parts> {
+/**
+ * Reads parts of a file, nearby ones in one read.
+ *
+ * @throws DamagedFileError
+ */
+export async function readParts(file: CheckedFile, places: readonly BlockPlace[]): Promise<Parts> {
   const sorted = places.toSorted((one, other) => one.start - other.start);
   const stretches: { start: number; end: number; bytes: Uint8Array }[] = [];
   for (const { start, bytes } of sorted) {

@@ -21,7 +21,7 @@ interface StretchSource {
  */
 export async function* streamStretch(
   { path, directory, columns, batchSize }: StretchSource,
-  { from, to, isReversed }: Stretch,
+  { from, to, isReversed }: Stretch & { isReversed: boolean },
 ): AsyncGenerator<NumberedHits> {
   const file = await openCheckedFile(path);
   try {

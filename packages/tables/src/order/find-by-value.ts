@@ -2,7 +2,7 @@ import type { CheckedFile } from '@flipon/checked-files/checked-file';
 import { type HitDirectory, readBlock } from '../hits/hit-directory.ts';
 import type { HitFooter } from '../hits/hit-footer.ts';
 import type { HitPages } from '../hits/hit-pages.ts';
-import type { Direction } from './hit-order.ts';
+import type { Direction } from './direction.ts';
 import type { StoredOrders } from './order-pages.ts';
 import { placesInOrder } from './stored-order.ts';
 import { countRanks, placesByValue, type RankedColumn } from './value-ranks.ts';

@@ -1,9 +1,18 @@
 import { resolve } from 'node:path';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
-import { readNumberRows } from '../duckdb/run-query.ts';
-import { filterCondition, whereClause } from '../questions/filter-condition.ts';
-import { columnExpression } from './column-expression.ts';
+import {
+  type ColumnReader,
+  columnReader,
+  storedColumn,
+  storedReader,
+} from '../columns/column-reader.ts';
+import { compileHitTest } from '../columns/hit-test.ts';
+import { readPlacedRows } from '../columns/placed-rows.ts';
+import { scanHits } from '../columns/scan-table.ts';
+import type { TableValues } from '../hits/hit-batches.ts';
+import { rowComparison } from '../runs/compare-rows.ts';
+import type { Direction } from './direction.ts';
 
 /** Rows were asked for in an order that their table does not offer. */
 export class UnknownSortKeyError extends Error {
@@ -24,13 +33,8 @@ export function sortKeys(definition: HitTableDefinition): string[] {
   return [...new Set(['record', ...sortable.map((column) => column.key)])];
 }
 
-/**
- * How to order rows. `file`: by their ids, or in reverse, so that nothing needs sorting. Else `terms` are
- * the terms of ORDER BY.
- */
-export type HitOrder = { by: 'file'; isReversed: boolean } | { by: 'terms'; terms: string };
-
-export type Direction = 'ASC' | 'DESC';
+/** How to order rows. `file`: by their ids, or in reverse, so that nothing needs sorting. */
+export type HitOrder = { by: 'file'; isReversed: boolean } | { by: 'value' };
 
 /**
  * Order by one key, ties by position, then id, both ascending in either direction.
@@ -52,9 +56,7 @@ export function orderHits(
     if (sort === 'position') return { by: 'file', isReversed: direction === 'DESC' };
     if (sort === 'record' && direction === 'ASC') return { by: 'file', isReversed: false };
   }
-  const isDescending = direction === 'DESC';
-  const terms = `${columnExpression(definition, sort)} ${isDescending ? 'DESC' : 'ASC'}, "position", "id"`;
-  return { by: 'terms', terms };
+  return { by: 'value' };
 }
 
 interface RankQuestion {
@@ -77,14 +79,32 @@ export async function readHitRank(
   definition: HitTableDefinition,
   { id, sort, order = 'ASC', filter = {} }: RankQuestion,
 ): Promise<number | null> {
-  const hitOrder = orderHits(definition, sort, order, false);
-  const terms = hitOrder.by === 'terms' ? hitOrder.terms : '"id"';
-  const [found] = await readNumberRows(
-    `WITH ranked AS (
-       SELECT "id", row_number() OVER (ORDER BY ${terms}) - 1 AS rank
-       FROM read_parquet($path) ${whereClause(filterCondition(definition, filter))})
-     SELECT rank::DOUBLE FROM ranked WHERE "id" = $id::BIGINT`,
-    { path: resolve(path), id: BigInt(id) },
-  );
-  return found?.[0] ?? null;
+  orderHits(definition, sort, order, false);
+  const by = storedOrDerived(definition, sort);
+  const test = compileHitTest(definition, filter);
+  const keys = [...new Set(['id', 'position', ...by.keys, ...(test?.keys ?? [])])];
+  const asked = await readPlacedRows(resolve(path), keys, [id]);
+  if (asked.count === 0 || test?.select(asked.values, 1, new Uint32Array(1)) === 0) return null;
+  const isBefore = rowComparison([
+    { key: 'value', isDescending: sort !== undefined && order === 'DESC' },
+    { key: 'position' },
+    { key: 'id' },
+  ]);
+  const rowOf = (values: TableValues, count: number) => {
+    const places = ['position', 'id'].map((key) => storedColumn(values, key));
+    return { keys: [by.read(values, count), ...places], at: 0 };
+  };
+  const { keys: columns, at } = rowOf(asked.values, 1);
+  const own = { keys: columns.map((column) => column.slice()), at };
+  let rank = 0;
+  for await (const { count, values } of scanHits(path, { keys, test })) {
+    const row = rowOf(values, count);
+    for (; row.at < count; row.at++) if (isBefore(row, own) < 0) rank++;
+  }
+  return rank;
+}
+
+/** Without a sort key rows are in the order of their ids. */
+function storedOrDerived(definition: HitTableDefinition, sort: string | undefined): ColumnReader {
+  return sort === undefined ? storedReader('id') : columnReader(definition, sort);
 }

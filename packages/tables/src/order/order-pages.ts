@@ -1,10 +1,12 @@
 import type { HitTableDefinition } from '@flipon/analyses/definition';
+import { rankingOf } from '@flipon/analyses/ranking';
 import type { BlockPlace } from '../hits/hit-directory.ts';
 import { compress, decompress } from '../parquet/compress.ts';
 import { decodeDelta, deltaBound, encodeDelta } from '../parquet/delta-packed.ts';
 import { bytesOf, joinStreams, splitStreams } from '../parquet/encode-values.ts';
 import { PAGE_ROWS } from '../parquet/formats.ts';
-import { rankedColumn } from './value-ranks.ts';
+import type { Direction } from './direction.ts';
+import { type RankedColumn, rankedColumn } from './value-ranks.ts';
 
 /** Distinct values that are stored, and read, together. */
 export const PAGE_STEPS = 2048;
@@ -38,8 +40,17 @@ export interface Steps {
   ends: Uint32Array;
 }
 
-/** Sort keys with a stored order: the kind's strength, and the position where rows are not sorted by it. */
-export function storedOrderKeys(definition: HitTableDefinition): string[] {
+/** An order that is stored with a table, and the column that it reads. */
+export interface StoredOrder {
+  key: string;
+  column: RankedColumn;
+}
+
+/**
+ * The orders that are stored: by the kind's strength, as it is and without its sign where only that ranks hits, and
+ * by position where rows are not sorted by it.
+ */
+export function storedOrdersOf(definition: HitTableDefinition): StoredOrder[] {
   const { columns, strength, rowOrder } = definition;
   const key = strength.column;
   const absolute = columns.filter(
@@ -47,7 +58,34 @@ export function storedOrderKeys(definition: HitTableDefinition): string[] {
   );
   const keys = [key, ...absolute.map((column) => column.key)];
   if (rowOrder === 'own') keys.push('position');
-  return keys.filter((each) => rankedColumn(definition, each) !== null);
+  const orders = keys.flatMap((each) => {
+    const column = rankedColumn(definition, each);
+    return column === null ? [] : [{ key: each, column }];
+  });
+  const { order: strongest } = strengthOrder(definition);
+  return orders.some((each) => each.key === strongest.key) ? orders : [...orders, strongest];
+}
+
+/** Sort keys with a stored order, and `|key|` for the absolute values of a column where no other one has these. */
+export function storedOrderKeys(definition: HitTableDefinition): string[] {
+  return storedOrdersOf(definition).map(({ key }) => key);
+}
+
+/** The order in which hits are ranked, and its direction from the strongest one down. */
+export function strengthOrder(definition: HitTableDefinition): {
+  order: StoredOrder;
+  direction: Direction;
+} {
+  const { column, betterEnd, isAbsolute } = rankingOf(definition);
+  const absolute = definition.columns.find(
+    ({ from }) =>
+      typeof from === 'object' && 'absoluteOf' in from && from.absoluteOf === column.key,
+  );
+  const key = isAbsolute ? (absolute?.key ?? `|${column.key}|`) : column.key;
+  return {
+    order: { key, column: { key: column.key, isAbsolute } },
+    direction: betterEnd === 'low' ? 'ASC' : 'DESC',
+  };
 }
 
 /** @param counts of rows with each value */

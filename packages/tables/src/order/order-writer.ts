@@ -9,11 +9,11 @@ import {
   encodeSteps,
   type GroupOrder,
   PAGE_STEPS,
+  type StoredOrder,
   type StoredOrders,
-  storedOrderKeys,
+  storedOrdersOf,
 } from './order-pages.ts';
 import { createRowSorter } from './row-sorter.ts';
-import { rankedColumn } from './value-ranks.ts';
 
 /** Sorts each group of rows while a table is written, and stores its order with it. */
 export interface OrderWriter {
@@ -40,7 +40,7 @@ export function createOrderWriter(
   definition: HitTableDefinition,
   store: (bytes: Uint8Array) => Promise<number>,
 ): OrderWriter {
-  const orders = storedOrderKeys(definition).map((key) => openOrder(definition, key));
+  const orders = storedOrdersOf(definition).map((order) => openOrder(definition, order));
   const positions = new Float64Array(GROUP_ROWS);
   const rows = new Uint32Array(GROUP_ROWS);
   const distinct = new Float64Array(GROUP_ROWS);
@@ -105,11 +105,12 @@ export function createOrderWriter(
   };
 }
 
-function openOrder(definition: HitTableDefinition, key: string): OpenOrder {
-  const ranked = rankedColumn(definition, key);
-  const column = tableColumns(definition).find((one) => one.key === ranked?.key);
-  if (ranked === null || column === undefined) throw new Error(`There is no order by ${key}.`);
-  const { isAbsolute } = ranked;
+function openOrder(
+  definition: HitTableDefinition,
+  { key, column: { key: stored, isAbsolute } }: StoredOrder,
+): OpenOrder {
+  const column = tableColumns(definition).find((one) => one.key === stored);
+  if (column === undefined) throw new Error(`There is no order by ${key}.`);
   // Of the type that is stored, so that values are rounded as those of the file.
   const values = createValues(column, GROUP_ROWS);
   return { key, column: column.key, isAbsolute, values, groups: [], isWhole: true };

@@ -17,7 +17,7 @@ import { openHitTable } from '../hits/hit-table.ts';
 import { writeHitTable } from '../hits/hit-table-writer.ts';
 import { tableColumns } from '../hits/table-columns.ts';
 import { GROUP_ROWS } from '../parquet/formats.ts';
-import type { Direction } from './hit-order.ts';
+import type { Direction } from './direction.ts';
 import { type StoredOrders, storedOrderKeys } from './order-pages.ts';
 import { rankedColumn } from './value-ranks.ts';
 
@@ -189,9 +189,8 @@ describe('pages by the strength of a kind', () => {
 it('orders take little room where few values differ', async () => {
   const count = 2 * GROUP_ROWS;
   const hits: Hits = { count, positionAt: byPosition, valueAt: (row) => 6 + (mixed(row) % 3) };
-  const { armLength = [] } = await storedOrders(await write(cruciform, hits));
-  const bytes = armLength.flatMap(({ steps, rows }) =>
-    [...steps, ...rows].map((part) => part.bytes),
-  );
+  const { delta = [] } = await storedOrders(await write(cruciform, hits));
+  expect(delta).toHaveLength(2);
+  const bytes = delta.flatMap(({ steps, rows }) => [...steps, ...rows].map((part) => part.bytes));
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(count / 2);
 });

@@ -1,7 +1,7 @@
 import type { CheckedFile } from '@flipon/checked-files/checked-file';
 import type { BlockPlace } from '../hits/hit-directory.ts';
 import { GROUP_ROWS, PAGE_ROWS } from '../parquet/formats.ts';
-import type { Direction } from './hit-order.ts';
+import type { Direction } from './direction.ts';
 import { decodeRows, decodeSteps, type GroupOrder, type Steps } from './order-pages.ts';
 
 /**

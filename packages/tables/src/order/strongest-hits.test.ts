@@ -11,6 +11,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeHitTable } from '../hits/hit-table-writer.ts';
 import { tableColumns } from '../hits/table-columns.ts';
+import { GROUP_ROWS } from '../parquet/formats.ts';
 import { walkRecordTotals } from '../questions/record-totals.ts';
 import { summariseHits } from '../questions/summarise-hits.ts';
 import { readStrongestHits } from './strongest-hits.ts';
@@ -137,5 +138,39 @@ it('has hits of another tool without a score last', async () => {
   for (const ranges of [null, [{ start: 0, end: 9 }]]) {
     const found = await readStrongestHits(path, foreignLane, { ...ALL, ranges });
     expect(found.map(({ id }) => id)).toEqual([3, 2, 1]);
+  }
+});
+
+it.each([
+  ['g4hunter', definitionOf('g4hunter')],
+  ['cruciform', definitionOf('cruciform')],
+  ['lane', foreignLane],
+])('finds the first hits of %s with more than one group of rows', async (_, definition) => {
+  const { betterEnd, isAbsolute, column } = rankingOf(definition);
+  const rows = Array.from({ length: GROUP_ROWS + 500 }, (_, at): Row => {
+    const mixed = Math.imul(at, 2_654_435_761) >>> 0;
+    const isNone = column.isOptional === true && mixed % 3 === 0;
+    return { position: at >> 1, length: 5, value: isNone ? Number.NaN : (mixed % 3001) - 1500 };
+  });
+  const strength = ({ value }: Row) =>
+    Number.isNaN(value)
+      ? Number.NEGATIVE_INFINITY
+      : betterEnd === 'low'
+        ? -value
+        : isAbsolute
+          ? Math.abs(value)
+          : value;
+  const expected = rows
+    .map((row, at) => ({ id: at + 1, position: row.position, strength: strength(row) }))
+    .sort((a, b) => b.strength - a.strength || a.position - b.position || a.id - b.id);
+  const path = await write(definition, rows);
+  for (const [offset, limit] of [
+    [0, 200],
+    [190, 30],
+    [GROUP_ROWS, 20],
+  ] as const) {
+    const found = await readStrongestHits(path, definition, { ...ALL, offset, limit });
+    const wanted = expected.slice(offset, offset + limit);
+    expect(found.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
   }
 });

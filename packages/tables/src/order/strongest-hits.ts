@@ -1,14 +1,20 @@
 import { resolve } from 'node:path';
-import { quotedIdentifier } from '@duckdb/node-api';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { rankingOf } from '@flipon/analyses/ranking';
-import { openCheckedFile } from '@flipon/checked-files/checked-file';
-import { readNumberRows } from '../duckdb/run-query.ts';
+import { type ColumnReader, createRoom, storedColumn } from '../columns/column-reader.ts';
+import type { HitTest } from '../columns/hit-test.ts';
+import { nearRange } from '../columns/near-range.ts';
+import { classesOf } from '../counts/hit-classes.ts';
+import type { TableValues } from '../hits/hit-batches.ts';
 import { readHitFooter } from '../hits/hit-footer.ts';
-import { createHitPages } from '../hits/hit-pages.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
-import { strandConditions } from '../questions/filter-condition.ts';
-import { findByValue } from './find-by-value.ts';
+import type { TableColumn } from '../hits/table-columns.ts';
+import type { KeepOrder } from './order-file.ts';
+import { strengthOrder } from './order-pages.ts';
+import { readPageOfAll } from './page-of-all.ts';
+import { sortHits } from './sort-hits.ts';
+
+const ROWS_AT_ONCE = 4096;
 
 /** A hit by its place alone: 0-based in the whole sequence, and how many bases it has. */
 export interface HitPlace {
@@ -36,82 +42,135 @@ export interface StrongestQuestion {
 
 /**
  * A page of hits from the strongest one down, as the kind ranks them; ties by position, then id, and hits
- * without a value last. Of all hits, it is found in the order that is stored with them or by counting
- * values; else the database keeps no more than the rows up to the page's last one.
+ * without a value last. Of all hits, it is found in an order that is stored with them or kept, or by counting
+ * values; else one pass keeps no more than the rows up to the page's last one.
  *
+ * @param keepOrder keeps orders that the table does not store; without it all hits are looked at each time
  * @throws DamagedFileError
  */
 export async function readStrongestHits(
   path: string,
   definition: HitTableDefinition,
   question: StrongestQuestion,
+  keepOrder?: KeepOrder,
 ): Promise<StrongHit[]> {
   if (question.limit <= 0) return [];
-  const places = question.ranges === null ? await placesOfAll(path, definition, question) : null;
-  if (places?.length === 0) return [];
-  const ids = places?.map((place) => place + 1);
-  const { plus, minus } = strandConditions(definition);
-  const chosen =
-    ids === undefined
-      ? `WHERE ${conditionOf(question)} ORDER BY ${orderOf(definition)}, "position", "id"
-         LIMIT ${question.limit} OFFSET ${question.offset}`
-      : `WHERE "id" IN (${ids.join()})`;
-  const rows = await readNumberRows(
-    `SELECT "id"::DOUBLE, "position"::DOUBLE, "length"::DOUBLE,
-       (CASE WHEN ${plus} THEN 1 WHEN ${minus} THEN -1 ELSE 0 END)::DOUBLE
-     FROM read_parquet($path) ${chosen}`,
-    { path: resolve(path) },
-  );
-  const hits = rows.map(
-    ([id = 0, position = 0, length = 0, side = 0]): StrongHit => ({ id, position, length, side }),
-  );
-  return ids === undefined ? hits : hits.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const footer = await readHitFooter(path);
+  const { order, direction } = strengthOrder(definition);
+  // In a kept order what has no value is the largest.
+  const { isOptional } = rankingOf(definition).column;
+  const kept = isOptional === true ? {} : { keepOrder };
+  const table = { path: resolve(path), definition, footer, ...kept };
+  const asked = { order: direction, offset: question.offset, limit: question.limit };
+  const rows = question.ranges === null ? await readPageOfAll(table, order, asked) : null;
+  if (rows === null) return sortStrongest(path, definition, question);
+  const { keys, hitsOf } = strongHits(definition);
+  const values = keys.map((key) => [key, Float64Array.from(rows, (row) => row[key] ?? 0)]);
+  return hitsOf(Object.fromEntries(values), rows.length);
 }
 
-/** Places in the file, 0-based; null where the database has to sort. */
-async function placesOfAll(
+async function sortStrongest(
   path: string,
   definition: HitTableDefinition,
-  { offset, limit }: StrongestQuestion,
-): Promise<number[] | null> {
-  const footer = await readHitFooter(path);
-  const { directory } = footer;
-  const { column, betterEnd, isAbsolute } = rankingOf(definition);
-  // Values of other tools may be absent, and have no place in a stored order.
-  if (directory === null || column.isOptional === true || footer.total === 0) return null;
-  const file = await openCheckedFile(path);
-  try {
-    const table = { file, pages: createHitPages(file, directory), footer, directory };
-    const ranked = { key: column.key, isAbsolute };
-    const absolute = definition.columns.find(
-      ({ from }) =>
-        typeof from === 'object' && 'absoluteOf' in from && from.absoluteOf === column.key,
-    );
-    const key = isAbsolute ? (absolute?.key ?? `|${column.key}|`) : column.key;
-    const order = betterEnd === 'low' ? 'ASC' : 'DESC';
-    return await findByValue(table, { key, column: ranked }, { order, offset, limit });
-  } finally {
-    await file.close();
+  question: StrongestQuestion,
+): Promise<StrongHit[]> {
+  const { offset, limit } = question;
+  const { total } = await readHitFooter(path);
+  const { keys, hitsOf } = strongHits(definition);
+  const hits: StrongHit[] = [];
+  const sorted = sortHits(path, {
+    columns: keys.map((key): TableColumn => ({ key, type: 'DOUBLE' })),
+    by: strengthReader(definition),
+    order: 'ASC',
+    test: question.ranges === null ? null : reachTest(question),
+    near: nearAll(question),
+    total,
+    keep: offset + limit,
+    batchSize: ROWS_AT_ONCE,
+  });
+  let before = 0;
+  for await (const { values, count } of sorted) {
+    hits.push(...hitsOf(values, count).slice(Math.max(0, offset - before)));
+    before += count;
   }
+  return hits;
 }
 
-function orderOf(definition: HitTableDefinition): string {
+/** Stored columns of what hits are drawn by, and the hits of their rows. */
+function strongHits(definition: HitTableDefinition) {
+  const classes = classesOf(definition);
+  return {
+    keys: [...new Set(['id', 'position', 'length', ...classes.columns])],
+    hitsOf: (values: TableValues, count: number): StrongHit[] =>
+      Array.from(classes.strands(values, count), (strand, row) => ({
+        id: values['id']?.[row] ?? 0,
+        position: values['position']?.[row] ?? 0,
+        length: values['length']?.[row] ?? 0,
+        side: strand === 1 ? 1 : strand === 2 ? -1 : 0,
+      })),
+  };
+}
+
+/** The stronger a hit, the less is its number; without a value it comes last. */
+function strengthReader(definition: HitTableDefinition): ColumnReader {
   const { column, betterEnd, isAbsolute } = rankingOf(definition);
-  const name = quotedIdentifier(column.key);
-  // The database has NaN as the largest number.
-  const value = `CASE WHEN isnan(${name}::DOUBLE) THEN NULL ELSE ${isAbsolute ? `abs(${name})` : name} END`;
-  return `${value} ${betterEnd === 'low' ? 'ASC' : 'DESC'} NULLS LAST`;
+  const sign = betterEnd === 'low' ? 1 : -1;
+  const room = createRoom();
+  return {
+    keys: [column.key],
+    isStored: false,
+    read(values, count) {
+      const stored = storedColumn(values, column.key);
+      const numbers = room(count);
+      for (let row = 0; row < count; row++) {
+        const value = stored[row] ?? 0;
+        numbers[row] = sign * (isAbsolute ? Math.abs(value) : value);
+      }
+      return numbers;
+    },
+  };
 }
 
-function conditionOf({ ranges, also, never }: StrongestQuestion): string {
-  if (ranges === null) return 'true';
-  const at = ({ position, length }: HitPlace) =>
-    `("position" = ${position} AND "length" = ${length})`;
-  const inside = ranges.map(
-    ({ start, end }) => `("position" < ${end} AND "position" + "length" > ${start})`,
-  );
-  const excluded = never.length === 0 ? 'true' : `NOT (${never.map(at).join(' OR ')})`;
-  const [first, ...more] = also.map(at);
-  const reached = `((${inside.join(' OR ')}) AND ${excluded})`;
-  return first === undefined ? reached : `(${[reached, first, ...more].join(' OR ')})`;
+/** What holds for all hits of a question. */
+function nearAll({ ranges, also }: StrongestQuestion) {
+  if (ranges === null) return [];
+  const spans = [...ranges, ...also.map(({ position, length }) => spanOf(position, length))];
+  return nearRange({
+    start: spans.reduce((least, { start }) => Math.min(least, start), Number.POSITIVE_INFINITY),
+    end: spans.reduce((most, { end }) => Math.max(most, end), Number.NEGATIVE_INFINITY),
+  });
+}
+
+function spanOf(position: number, length: number): BaseRange {
+  return { start: position, end: position + length };
+}
+
+/** The hits that count. */
+function reachTest({ ranges, also, never }: StrongestQuestion): HitTest {
+  const isAlso = placeTest(also);
+  const isNever = placeTest(never);
+  const counts = (start: number, length: number): boolean => {
+    const reaches = ranges?.some((range) => start < range.end && start + length > range.start);
+    return (reaches === true && !isNever(start, length)) || isAlso(start, length);
+  };
+  return {
+    keys: ['position', 'length'],
+    conditions: [],
+    select(values, count, kept) {
+      const position = storedColumn(values, 'position');
+      const length = storedColumn(values, 'length');
+      let size = 0;
+      for (let row = 0; row < count; row++) {
+        if (counts(position[row] ?? 0, length[row] ?? 0)) kept[size++] = row;
+      }
+      return size;
+    },
+  };
+}
+
+function placeTest(places: readonly HitPlace[]) {
+  if (places.length === 0) return () => false;
+  const byPosition = Map.groupBy(places, ({ position }) => position);
+  return (position: number, length: number): boolean =>
+    byPosition.get(position)?.some((place) => place.length === length) === true;
 }

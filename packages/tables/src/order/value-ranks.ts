@@ -7,7 +7,7 @@ import {
   createWholeDictionary,
   type ValueDictionary,
 } from '../parquet/value-dictionary.ts';
-import type { Direction } from './hit-order.ts';
+import type { Direction } from './direction.ts';
 
 /** A stored column whose values, or absolute values, define an order. */
 export interface RankedColumn {
@@ -27,7 +27,7 @@ interface ValueCounts {
   counts: Uint32Array;
 }
 
-/** This many pairs of a value and a count take some MiB; the database sorts columns with more. */
+/** This many pairs of a value and a count take some MiB; of columns with more, each order is made anew. */
 const MOST_PAIRS = 500_000;
 
 /** The column that a sort key reads; null where it is no single stored one. */
@@ -46,7 +46,7 @@ export function rankedColumn({ columns }: HitTableDefinition, key: string): Rank
  * Counts the rows of each value: one pass over a single column.
  *
  * @param total rows of the table
- * @returns null where there are too many distinct values
+ * @returns null where there are too many distinct values, or where some hits have none
  */
 export async function countRanks(
   pages: HitPages,
@@ -64,7 +64,7 @@ export async function countRanks(
     const counted =
       (await countGroup(pages, column, { from, to, dictionary: whole })) ??
       (await countGroup(pages, column, { from, to, dictionary: other }));
-    if (counted === null) return null;
+    if (counted === null || counted.values.some(Number.isNaN)) return null;
     pairs += counted.values.length;
     if (pairs > MOST_PAIRS) return null;
     for (const [at, value] of counted.values.entries()) {

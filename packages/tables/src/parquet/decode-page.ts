@@ -1,16 +1,24 @@
 import type { NumberColumnFormat } from './column-encoder.ts';
 import { decompress } from './compress.ts';
 import { decodeDelta } from './delta-packed.ts';
-import { decodeNumbers, decodePlain, joinStreams, numberAt } from './encode-values.ts';
+import {
+  decodeNumbers,
+  decodePlain,
+  joinStreams,
+  numberAt,
+  numbersIn,
+  type WrittenNumbers,
+} from './encode-values.ts';
 import type { PagePlace } from './parquet-writer.ts';
 
-type Numbers = Float64Array | Float32Array | Int32Array;
+export type Numbers = Float64Array | Float32Array | Int32Array;
 
 /**
  * The values of a page that our writer made.
  *
  * @param bytes its compressed part
  * @param dictionary its values; empty where the page has none
+ * @param into of the type of the column, and as long as the page
  * @throws an Error when it does not decompress
  */
 export function decodePage(
@@ -18,18 +26,32 @@ export function decodePage(
   place: PagePlace,
   bytes: Uint8Array,
   dictionary: Float64Array,
+  into?: Numbers,
 ): Numbers {
   const { type } = format;
   const { encoding, count } = place;
+  const values = into ?? emptyValues(type, count);
+  // Such as the record, of a sequence of few.
+  if (encoding === 'RLE_DICTIONARY' && dictionary.length === 1) {
+    return values.fill(dictionary[0] ?? 0);
+  }
   const body = bodyOf(format, place, bytes);
-  const values = emptyValues(type, count);
-  if (encoding === 'RLE_DICTIONARY') decodeNumbers(body, dictionary, values);
+  if (encoding === 'RLE_DICTIONARY') decodeNumbers(numbersIn(body), dictionary, values);
   else if (encoding === 'DELTA_BINARY_PACKED' && !(values instanceof Float32Array))
     decodeDelta(body, values);
   else if (encoding === 'BYTE_STREAM_SPLIT')
     decodePlain(type, joinStreams(body, type === 'FLOAT' ? 4 : 8), values);
   else decodePlain(type, body, values);
   return values;
+}
+
+/** The numbers of the distinct values of a page with a dictionary. */
+export function readNumbersOf(
+  format: NumberColumnFormat,
+  place: PagePlace,
+  bytes: Uint8Array,
+): WrittenNumbers {
+  return numbersIn(bodyOf(format, place, bytes));
 }
 
 /** A page with its compressed bytes. */
@@ -88,7 +110,7 @@ function bodyOf(
   return isPlain ? bytes : decompress(bytes, plainBytes);
 }
 
-function emptyValues(type: NumberColumnFormat['type'], count: number): Numbers {
+export function emptyValues(type: NumberColumnFormat['type'], count: number): Numbers {
   if (type === 'INTEGER') return new Int32Array(count);
   return type === 'FLOAT' ? new Float32Array(count) : new Float64Array(count);
 }

@@ -76,11 +76,26 @@ export function encodeNumbers(numbers: Uint16Array, count: number, size: number)
   return bytes;
 }
 
+/** Where {@link encodeNumbers} wrote numbers, and bytes of each: 1 or 2. */
+export interface WrittenNumbers {
+  bytes: Uint8Array;
+  start: number;
+  width: number;
+}
+
 /** The values of the numbers that {@link encodeNumbers} wrote. */
-export function decodeNumbers(bytes: Uint8Array, dictionary: Float64Array, into: Numbers): void {
-  const { start, width } = numbersIn(bytes);
-  for (let i = 0; i < into.length; i++) {
-    into[i] = dictionary[readNumber(bytes, start + i * width, width)] ?? 0;
+export function decodeNumbers(
+  { bytes, start, width }: WrittenNumbers,
+  dictionary: Float64Array,
+  into: Numbers,
+): void {
+  // Most are of one byte.
+  if (width === 1) {
+    for (let i = 0; i < into.length; i++) into[i] = dictionary[bytes[start + i] ?? 0] ?? 0;
+    return;
+  }
+  for (let i = 0, at = start; i < into.length; i++, at += 2) {
+    into[i] = dictionary[(bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8)] ?? 0;
   }
 }
 
@@ -90,10 +105,10 @@ export function numberAt(bytes: Uint8Array, place: number): number {
   return readNumber(bytes, start + place * width, width);
 }
 
-function numbersIn(bytes: Uint8Array): { start: number; width: number } {
+export function numbersIn(bytes: Uint8Array): WrittenNumbers {
   let start = 1;
   while ((bytes[start] ?? 0) >= 128) start++;
-  return { start: start + 1, width: (bytes[0] ?? 0) >>> 3 };
+  return { bytes, start: start + 1, width: (bytes[0] ?? 0) >>> 3 };
 }
 
 function readNumber(bytes: Uint8Array, at: number, width: number): number {

@@ -34,9 +34,8 @@ export interface ParquetWriter {
   readonly count: number;
   /** Bytes so far. */
   readonly sizeBytes: number;
-  /** Writes the footer. A caller who takes it off again, and tells that, may go on with bytes. */
+  /** Writes the footer, after which nothing comes. */
   finish(notes: Readonly<Record<string, string>>): Promise<void>;
-  cutTo(sizeBytes: number): void;
 }
 
 /**
@@ -118,9 +117,6 @@ export async function createParquetWriter(
     },
     get sizeBytes() {
       return at;
-    },
-    cutTo(sizeBytes) {
-      at = sizeBytes;
     },
     finish: (notes) => put(writeFooter({ formats, chunks, groupRows, notes })),
   };

@@ -1,11 +1,12 @@
-import { quotedIdentifier } from '@duckdb/node-api';
 import type { AnalysisDefinition, Column, CountedColumn } from '@flipon/analyses/definition';
+import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { valueReader } from '@flipon/analyses/hit-values';
-import { type QueryWatch, streamChunks } from '../duckdb/run-query.ts';
-import { chunkValues } from '../hits/hit-batches.ts';
-import { rowsOf } from '../hits/hit-row.ts';
-import { storedColumns, type TableColumn } from '../hits/table-columns.ts';
-import { whereClause } from './filter-condition.ts';
+import { storedColumn } from '../columns/column-reader.ts';
+import { compileHitTest } from '../columns/hit-test.ts';
+import { scanHits } from '../columns/scan-table.ts';
+import { createTupleCounts } from '../columns/tuple-counts.ts';
+import type { QueryWatch } from '../duckdb/run-query.ts';
+import { storedColumns } from '../hits/table-columns.ts';
 
 /** A value of a column as it is printed, and how many hits have it. */
 export interface ValueCount {
@@ -14,53 +15,59 @@ export interface ValueCount {
 }
 
 /**
- * Hits by the values of the columns that a definition counts, under the columns' keys.
+ * Hits by the values of the columns that a definition counts, under the columns' keys, in one pass.
  *
- * @param only which hits, as a condition in SQL; all of them where null
- * @param watch follows the questions, and may end them
+ * @param filter which hits
+ * @param watch follows the question, and may end it
  * @returns null where it counts none
  */
 export async function countValues(
   path: string,
-  { columns, counts }: AnalysisDefinition,
-  only: string | null = null,
+  definition: AnalysisDefinition,
+  filter: HitFilter = {},
   watch?: QueryWatch,
 ): Promise<Record<string, ValueCount[]> | null> {
+  const { columns, counts } = definition;
   if (counts === undefined) return null;
-  const counted: Record<string, ValueCount[]> = {};
-  for (const wanted of counts) {
+  const counters = counts.map((wanted) => {
     const column = columns.find(({ key }) => key === wanted.column);
     if (column === undefined) throw new Error(`There is no column ${wanted.column} to count.`);
-    counted[column.key] = await countColumn(path, column, wanted, { only, watch });
-  }
-  return counted;
-}
-
-const COUNT: TableColumn = { key: 'count', type: 'BIGINT' };
-
-async function countColumn(
-  path: string,
-  column: Column,
-  { max, order }: CountedColumn,
-  { only, watch }: { only: string | null; watch: QueryWatch | undefined },
-): Promise<ValueCount[]> {
-  const { from } = column;
-  const lengthIn = typeof from === 'object' && 'lengthIn' in from ? [from.lengthIn] : [];
-  // Letters are sorted by their number first, as units of one length belong together.
-  const keys = [...lengthIn, ...storedColumns(column).map(({ key }) => key)];
-  const parts = keys.map((key): TableColumn => ({ key, type: 'DOUBLE' }));
-  const values = keys.map((key) => `${quotedIdentifier(key)}::DOUBLE AS ${quotedIdentifier(key)}`);
-  const groups = keys.map(quotedIdentifier).join(', ');
-  const commonest = `SELECT ${values.join(', ')}, count(*)::DOUBLE AS "count"
-    FROM read_parquet($path) ${whereClause(only)} GROUP BY ${groups} ORDER BY "count" DESC, ${groups} LIMIT ${max}`;
-  const sql = order === 'count' ? commonest : `SELECT * FROM (${commonest}) ORDER BY ${groups}`;
-  const named = [...parts, COUNT];
-  const read = valueReader(column);
-  const found: ValueCount[] = [];
-  for await (const chunk of streamChunks(sql, { path }, watch)) {
-    for (const row of rowsOf(chunkValues(chunk, named), named, chunk.rowCount)) {
-      found.push({ value: read(row), count: row['count'] ?? 0 });
+    return createCounter(column, wanted);
+  });
+  const keys = [...new Set(counters.flatMap((counter) => counter.keys))];
+  const test = compileHitTest(definition, filter);
+  for await (const { count, values } of scanHits(path, { keys, test, watch })) {
+    for (const counter of counters) {
+      const tuple = counter.keys.map((key) => storedColumn(values, key));
+      counter.tuples.add(tuple, count);
     }
   }
-  return found;
+  return Object.fromEntries(counters.map(({ key, found }) => [key, found()]));
+}
+
+function createCounter(column: Column, { max, order }: CountedColumn) {
+  const { key, from } = column;
+  const lengthIn = typeof from === 'object' && 'lengthIn' in from ? [from.lengthIn] : [];
+  // Letters are sorted by their number first, as units of one length belong together.
+  const keys = [...lengthIn, ...storedColumns(column).map((stored) => stored.key)];
+  const tuples = createTupleCounts(keys.length);
+  const read = valueReader(column);
+  return {
+    key,
+    keys,
+    tuples,
+    found(): ValueCount[] {
+      const commonest = tuples.commonest(max);
+      if (order === 'value') commonest.sort((a, b) => compareTuples(a.values, b.values));
+      return commonest.map(({ values, count }) => {
+        const stored = Object.fromEntries(keys.map((part, at) => [part, values[at] ?? 0]));
+        return { value: read({ id: 0, record: 0, position: 0, length: 0, ...stored }), count };
+      });
+    },
+  };
+}
+
+function compareTuples(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return (one[at] ?? 0) - (other[at] ?? 0);
 }

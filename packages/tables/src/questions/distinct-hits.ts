@@ -1,13 +1,16 @@
 import { resolve } from 'node:path';
-import { type DuckDBDataChunk, quotedString } from '@duckdb/node-api';
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { rankingOf } from '@flipon/analyses/ranking';
-import { readNumberRows, readNumbers, streamChunks } from '../duckdb/run-query.ts';
+import { storedColumn } from '../columns/column-reader.ts';
+import { questionEnd } from '../duckdb/question-end.ts';
+import { readHitFooter } from '../hits/hit-footer.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
-import { rankedValue } from '../order/column-expression.ts';
-import type { Direction } from '../order/hit-order.ts';
-import { filterCondition, strandConditions, whereClause } from './filter-condition.ts';
+import type { Direction } from '../order/direction.ts';
+import { type SortKey, TEXT } from '../runs/compare-rows.ts';
+import type { RowBatch } from '../runs/run-file.ts';
+import { createRunSorter } from '../runs/run-sorter.ts';
+import { newSpillPath } from '../runs/spill-folder.ts';
+import { type DistinctTables, GROUP_COLUMNS, walkGroups, walkLetters } from './distinct-groups.ts';
+import { HASH_COLUMNS, withLetters } from './letter-table.ts';
 
 /** Orders of {@link distinctRows}; equal ones follow by rank. */
 export type DistinctSortKey = 'times' | 'length' | 'mean' | 'sequence';
@@ -31,14 +34,6 @@ export interface DistinctRow {
   strand: '+' | '-' | '.';
 }
 
-export interface DistinctTables {
-  hitsPath: string;
-  /** Of the same hits, as `writeLetterTable` wrote it. */
-  lettersPath: string;
-  definition: AnalysisDefinition;
-  filter: HitFilter;
-}
-
 export interface DistinctQuestion {
   /** Only those with these letters somewhere in their head; upper case. */
   letters?: string;
@@ -48,46 +43,122 @@ export interface DistinctQuestion {
   limit?: number;
 }
 
-/** How many sequences there are among the hits, and how many of them have the letters asked for. */
-export async function countDistinct(
-  tables: DistinctTables,
-  letters?: string,
-): Promise<{ hits: number; distinct: number; found: number }> {
-  const [hits = 0, distinct = 0, found = 0] = await readNumbers(
-    `WITH ${groupsOf(tables)}
-     SELECT coalesce(sum(times), 0)::DOUBLE, count(*)::DOUBLE,
-       (count(*) FILTER (${hasLetters(letters)}))::DOUBLE FROM groups`,
-    pathsOf(tables),
-  );
-  return { hits, distinct, found };
-}
-
 /** The commonest first, of equally common ones the strongest; a sign that gives the strand means no strength. */
-function byRank(definition: AnalysisDefinition): string {
-  const strongest = rankingOf(definition).betterEnd === 'low' ? 'mean' : 'mean DESC';
-  return `times DESC, ${strongest}, head, hash1, hash2`;
+function rankKeys({ definition }: DistinctTables): SortKey[] {
+  return [
+    { key: 'times', isDescending: true },
+    { key: 'mean', isDescending: rankingOf(definition).betterEnd === 'high' },
+    { key: TEXT },
+    ...HASH_COLUMNS,
+  ];
 }
 
-/** The different sequences among the hits, a chunk at a time, in constant memory. */
+const ROWS_AT_ONCE = 2048;
+const RANKED_COLUMNS = [...GROUP_COLUMNS, { key: 'rank', type: 'DOUBLE' as const }];
+
+/** The different sequences among the hits, some at a time, in memory that does not depend on their number. */
 export async function* distinctRows(
   tables: DistinctTables,
   { letters, sort, order, offset = 0, limit }: DistinctQuestion,
 ): AsyncGenerator<DistinctRow[]> {
-  const cut = limit === undefined ? '' : `LIMIT ${limit} OFFSET ${offset}`;
+  const { total } = await readHitFooter(resolve(tables.hitsPath));
   const isByRank = sort === 'times' && order === 'DESC' && letters === undefined;
-  const rankOrder = byRank(tables.definition);
-  const key = sort === 'sequence' ? 'head' : sort;
-  // In the order of ranks, rows are numbered after the cut: numbering all of them would be a second sort.
-  const ranked = isByRank
-    ? `SELECT *, ${offset} + row_number() OVER () AS rank
-       FROM (FROM groups ORDER BY ${rankOrder} ${cut})`
-    : `SELECT * FROM (SELECT *, row_number() OVER (ORDER BY ${rankOrder}) AS rank FROM groups)
-       WHERE ${hasLetters(letters)} ORDER BY ${key} ${order}, rank ${cut}`;
-  const sql = `WITH ${groupsOf(tables)}, ranked AS (${ranked})
-    SELECT rank::DOUBLE, times::DOUBLE, plus::DOUBLE, minus::DOUBLE, mean::DOUBLE,
-      "length"::DOUBLE, "position"::DOUBLE, record::DOUBLE, id::DOUBLE, head, strand
-    FROM ranked`;
-  for await (const chunk of streamChunks(sql, pathsOf(tables))) yield readRows(chunk);
+  const keep = limit === undefined ? {} : { keep: offset + limit };
+  const sorterBy = (keys: readonly SortKey[], kept: { keep?: number }) =>
+    createRunSorter({
+      columns: RANKED_COLUMNS,
+      hasTexts: true,
+      keys,
+      most: total,
+      ...kept,
+      makePath: newSpillPath,
+    });
+  const byRank = sorterBy(rankKeys(tables), isByRank ? keep : {});
+  const isDescending = order === 'DESC';
+  const key = sort === 'sequence' ? TEXT : sort;
+  const byKey = sorterBy([{ key, isDescending }, { key: 'rank' }], keep);
+  try {
+    for await (const { values, count, texts } of walkGroups(tables)) {
+      await byRank.add({ ...values, rank: new Float64Array(count) }, count, texts);
+    }
+    const ranked = numberRows(byRank.batches(ROWS_AT_ONCE));
+    if (isByRank) {
+      yield* rowsFrom(ranked, offset);
+      return;
+    }
+    for await (const batch of ranked) {
+      const { values, count, texts } = withLettersIn(batch, letters);
+      await byKey.add(values, count, texts);
+    }
+    yield* rowsFrom(byKey.batches(ROWS_AT_ONCE), offset);
+  } finally {
+    await byRank.close();
+    await byKey.close();
+  }
+}
+
+async function* numberRows(batches: AsyncIterable<RowBatch>): AsyncGenerator<RowBatch> {
+  const signal = questionEnd();
+  let before = 0;
+  for await (const { values, count, texts = [] } of batches) {
+    signal?.throwIfAborted();
+    const first = before + 1;
+    const rank = Float64Array.from({ length: count }, (_, at) => first + at);
+    yield { values: { ...values, rank }, count, texts };
+    before += count;
+  }
+}
+
+/** Those whose heads have the letters. */
+function withLettersIn(batch: RowBatch, letters: string | undefined): RowBatch {
+  if (letters === undefined) return batch;
+  const { values, texts = [] } = batch;
+  const kept = [...texts.keys()].filter((row) => texts[row]?.includes(letters));
+  const some = Object.entries(values).map(([key, column]) => [
+    key,
+    Float64Array.from(kept, (row) => column[row] ?? 0),
+  ]);
+  return {
+    values: Object.fromEntries(some),
+    count: kept.length,
+    texts: kept.map((row) => texts[row] ?? ''),
+  };
+}
+
+async function* rowsFrom(
+  batches: AsyncIterable<RowBatch>,
+  offset: number,
+): AsyncGenerator<DistinctRow[]> {
+  let before = 0;
+  for await (const batch of batches) {
+    const from = Math.max(0, offset - before);
+    before += batch.count;
+    if (from < batch.count) yield readRows(batch).slice(from);
+  }
+}
+
+const STRANDS = ['.', '+', '-'] as const;
+
+function readRows({ values, count, texts = [] }: RowBatch): DistinctRow[] {
+  const numberAt = (key: string, row: number) => values[key]?.[row] ?? 0;
+  return Array.from({ length: count }, (_, row) => ({
+    rank: numberAt('rank', row),
+    times: numberAt('times', row),
+    plus: numberAt('plus', row),
+    minus: numberAt('minus', row),
+    mean: numberAt('mean', row),
+    length: numberAt('length', row),
+    position: numberAt('position', row),
+    record: numberAt('record', row),
+    id: numberAt('id', row),
+    head: texts[row] ?? '',
+    strand: STRANDS[numberAt('strand', row)] ?? '.',
+  }));
+}
+
+interface Places {
+  plus: number[];
+  minus: number[];
 }
 
 /**
@@ -100,91 +171,33 @@ export async function distinctPlaces(
   tables: DistinctTables,
   firstIds: readonly number[],
   { part, bins }: { part: BaseRange; bins: number },
-): Promise<Map<number, { plus: number[]; minus: number[] }>> {
-  const places = new Map(
-    firstIds.map((id) => [id, { plus: [] as number[], minus: [] as number[] }]),
-  );
+): Promise<Map<number, Places>> {
+  const places = new Map(firstIds.map((id): [number, Places] => [id, { plus: [], minus: [] }]));
   const lengthBp = part.end - part.start;
   if (firstIds.length === 0 || lengthBp <= 0) return places;
-  const { minus } = strandConditions(tables.definition);
-  const rows = await readNumberRows(
-    `WITH ${keptOf(tables)},
-     chosen AS (SELECT id AS first, hash1, hash2 FROM read_parquet($letters)
-       WHERE id IN (${firstIds.join(', ')}))
-     SELECT DISTINCT first::DOUBLE,
-       ((("position" - ${part.start}) * ${bins}) // ${lengthBp})::DOUBLE AS bin, (${minus})::DOUBLE
-     FROM kept JOIN chosen USING (hash1, hash2) ORDER BY bin`,
-    pathsOf(tables),
-  );
-  for (const [first = 0, bin = 0, isMinus = 0] of rows) {
-    places.get(first)?.[isMinus === 1 ? 'minus' : 'plus'].push(bin);
-  }
-  return places;
-}
-
-function pathsOf({ hitsPath, lettersPath }: DistinctTables) {
-  return { path: resolve(hitsPath), letters: resolve(lettersPath) };
-}
-
-function keptOf({ definition, filter }: DistinctTables): string {
-  return `kept AS (
-    SELECT * FROM (FROM read_parquet($path) ${whereClause(filterCondition(definition, filter))})
-    JOIN read_parquet($letters) USING (id))`;
-}
-
-function groupsOf(tables: DistinctTables): string {
-  const { plus, minus } = strandConditions(tables.definition);
-  return `${keptOf(tables)},
-    groups AS (
-      SELECT hash1, hash2, count(*) AS times, count(*) FILTER (${plus}) AS plus,
-        count(*) FILTER (${minus}) AS minus, avg(${rankedValue(tables.definition)}) AS mean, any_value("length") AS "length",
-        min(id) AS id, arg_min("position", id) AS "position", arg_min(record, id) AS record,
-        CASE WHEN arg_min((${plus}), id) THEN '+' WHEN arg_min((${minus}), id) THEN '-' ELSE '.' END
-          AS strand,
-        any_value(head) AS head
-      FROM kept GROUP BY hash1, hash2)`;
-}
-
-function hasLetters(letters: string | undefined): string {
-  return letters === undefined ? 'true' : `contains(head, ${quotedString(letters)})`;
-}
-
-const NUMBERS = [
-  'rank',
-  'times',
-  'plus',
-  'minus',
-  'mean',
-  'length',
-  'position',
-  'record',
-  'id',
-] as const;
-
-function readRows(chunk: DuckDBDataChunk): DistinctRow[] {
-  const heads = chunk.getColumnValues(NUMBERS.length);
-  const strands = chunk.getColumnValues(NUMBERS.length + 1);
-  const values = NUMBERS.map((_, at) => chunk.getColumnValues(at));
-  return heads.map((head, row) => {
-    const [rank, times, plus, minus, mean, length, position, record, id] = values.map((column) =>
-      Number(column[row]),
-    );
-    return {
-      rank: rank ?? 0,
-      times: times ?? 0,
-      plus: plus ?? 0,
-      minus: minus ?? 0,
-      mean: mean ?? 0,
-      length: length ?? 0,
-      position: position ?? 0,
-      record: record ?? 0,
-      id: id ?? 0,
-      head: String(head),
-      strand: readStrand(strands[row]),
-    };
+  await withLetters(tables.lettersPath, false, async (letters) => {
+    const seen = new Map<number, { hash: number[]; plus: Set<number>; minus: Set<number> }>();
+    for (const id of firstIds) {
+      const { hashes, first } = await letters.read(id);
+      const hash = hashes.map((column) => column[id - first] ?? 0);
+      seen.set(id, { hash, plus: new Set(), minus: new Set() });
+    }
+    const byFirst = Map.groupBy(seen.values(), ({ hash }) => hash[0] ?? 0);
+    await walkLetters(tables, letters, async ({ values, count }) => {
+      const hashes = HASH_COLUMNS.map(({ key }) => storedColumn(values, key));
+      const position = storedColumn(values, 'position');
+      const strand = storedColumn(values, 'strand');
+      for (let row = 0; row < count; row++) {
+        const group = byFirst.get(hashes[0]?.[row] ?? 0);
+        const own = group?.find(({ hash }) => hash.every((each, at) => each === hashes[at]?.[row]));
+        const bin = Math.floor((((position[row] ?? 0) - part.start) * bins) / lengthBp);
+        own?.[strand[row] === 2 ? 'minus' : 'plus'].add(bin);
+      }
+    });
+    for (const [id, { plus, minus }] of seen) {
+      const inOrder = (some: Set<number>) => [...some].toSorted((a, b) => a - b);
+      places.set(id, { plus: inOrder(plus), minus: inOrder(minus) });
+    }
   });
-}
-
-function readStrand(value: unknown): DistinctRow['strand'] {
-  return value === '+' || value === '-' ? value : '.';
+  return places;
 }

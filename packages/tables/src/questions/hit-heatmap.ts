@@ -1,13 +1,16 @@
 import { resolve } from 'node:path';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
-import { type CircleBatches, withCircles } from '../counts/circles.ts';
+import type { NumberColumn } from '@flipon/analyses/kernel';
+import { storedColumn } from '../columns/column-reader.ts';
+import { compileHitTest, startsIn } from '../columns/hit-test.ts';
+import { scanHits } from '../columns/scan-table.ts';
+import { sweepHits } from '../columns/sweep-hits.ts';
+import type { CircleBatches } from '../counts/circles.ts';
 import { readWholeHeatmap } from '../counts/counted-hits.ts';
-import type { HeatmapSegment } from '../counts/heatmap-segment.ts';
-import { readNumberRows } from '../duckdb/run-query.ts';
+import type { HeatmapSegment, ModelCount } from '../counts/heatmap-segment.ts';
+import { classesOf, NO_MODEL } from '../counts/hit-classes.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
-import { coveredParts } from './covered-parts.ts';
-import { filterCondition, modelConditions, strandConditions } from './filter-condition.ts';
 
 /**
  * Counts hits and covered bases in K = max(1, min(segments, N)) parts of a range of N bases; part i
@@ -29,82 +32,93 @@ export async function readHeatmap(
   },
 ): Promise<HeatmapSegment[]> {
   const { range, segments, filter = {} } = asked;
-  const kept = filterCondition(definition, filter);
   const lengthBp = range.end - range.start;
   const count = Math.max(1, Math.min(segments, lengthBp));
-  const parts: HeatmapSegment[] = Array.from({ length: count }, (_, index) => ({
-    from: range.start + Math.floor((index * lengthBp) / count),
-    to: range.start + Math.floor(((index + 1) * lengthBp) / count),
-    count: 0,
-    countPlus: 0,
-    countMinus: 0,
-    ...noneByModel(definition),
-    coveredBp: 0,
-  }));
-  if (lengthBp <= 0) return parts;
-  if (kept === null && range.start === 0) {
+  const edges = Array.from({ length: count + 1 }, (_, index) => {
+    return range.start + Math.floor((index * lengthBp) / count);
+  });
+  const counts = createCounts(definition, count);
+  if (lengthBp <= 0) return counts.segments(edges);
+  if (range.start === 0 && compileHitTest(definition, filter) === null) {
     const whole = await readWholeHeatmap(resolve(path), lengthBp, count);
     if (whole !== null) return whole;
   }
-  const values = {
-    path: resolve(path),
-    start: BigInt(range.start),
-    end: BigInt(range.end),
-    n: BigInt(lengthBp),
-    k: BigInt(count),
-  };
-  const { plus: isPlus, minus: isMinus } = strandConditions(definition);
-  const models = modelConditions(definition);
-  const conditions = models.flatMap(({ sql }) =>
-    ['true', isPlus, isMinus].map((side) => `${sql} AND ${side}`),
-  );
-  const modelCounts = conditions.map((sql) => `, (count(*) FILTER (${sql}))::DOUBLE`);
-  const counts = await readNumberRows(
-    `SELECT ${segmentOf('"position"')}::DOUBLE AS segment, count(*)::DOUBLE,
-       (count(*) FILTER (${isPlus}))::DOUBLE, (count(*) FILTER (${isMinus}))::DOUBLE
-       ${modelCounts.join('')}
-     FROM read_parquet($path)
-     WHERE "position" >= $start::BIGINT AND "position" < $end::BIGINT AND (${kept ?? true})
-     GROUP BY segment`,
-    values,
-  );
-  for (const [segment = 0, hits = 0, plus = 0, minus = 0, ...ofModels] of counts) {
-    Object.assign(parts[segment] ?? {}, { count: hits, countPlus: plus, countMinus: minus });
-    for (const [index, { name }] of models.entries()) {
-      const [all = 0, plus = 0, minus = 0] = ofModels.slice(3 * index);
-      Object.assign(parts[segment]?.countByModel ?? {}, { [name]: { count: all, plus, minus } });
+
+  /** The last i with floor(i N / K) <= position - start. */
+  const segmentOf = (position: number) =>
+    Math.floor(((position - range.start + 1) * count + lengthBp - 1) / lengthBp) - 1;
+
+  const classes = classesOf(definition);
+  const keys = [...new Set(['position', ...classes.columns])];
+  const inRange = compileHitTest(definition, filter, [startsIn(range)]);
+  for await (const { count: hits, values } of scanHits(path, { keys, test: inRange })) {
+    const segments = storedColumn(values, 'position').map(segmentOf);
+    counts.add(segments, classes.strands(values, hits), classes.ofModels(values, hits));
+  }
+  const { circles } = asked;
+  const test = compileHitTest(definition, filter);
+  await sweepHits(path, definition, { part: range, circles, test }, (group, start, end) => {
+    // Bases of single models are not shown.
+    if (group > 0) return;
+    // Most parts are within one segment; only the others are cut.
+    for (let from = start, at = segmentOf(start); from < end; at++) {
+      const to = Math.min(end, edges[at + 1] ?? end);
+      counts.cover(at, to - from);
+      from = to;
     }
-  }
-  const coverage = await withCircles(asked.circles, async (circles) =>
-    readNumberRows(
-      // Most parts are within one segment; only the others are cut.
-      `WITH ${await coveredParts(values.path, circles, kept)},
-     located AS (SELECT s, e, ${segmentOf('s')} AS first, ${segmentOf('e - 1')} AS last FROM parts),
-     cut AS (
-       SELECT s, e, unnest(range(first, last + 1)) AS segment FROM located WHERE first < last)
-     SELECT first::DOUBLE AS segment, sum(e - s)::DOUBLE FROM located WHERE first = last GROUP BY first
-     UNION ALL
-     SELECT segment::DOUBLE, sum(least(e, $start::BIGINT + ((segment + 1) * $n::BIGINT) // $k::BIGINT)
-         - greatest(s, $start::BIGINT + (segment * $n::BIGINT) // $k::BIGINT))::DOUBLE
-     FROM cut GROUP BY segment`,
-      values,
-    ),
-  );
-  for (const [segment = 0, coveredBp = 0] of coverage) {
-    const part = parts[segment];
-    if (part !== undefined) part.coveredBp += coveredBp;
-  }
-  return parts;
+  });
+  return counts.segments(edges);
 }
 
-function noneByModel(definition: HitTableDefinition) {
-  const names = modelConditions(definition).map(({ name }) => name);
-  if (names.length === 0) return {};
-  const none = { count: 0, plus: 0, minus: 0 };
-  return { countByModel: Object.fromEntries(names.map((name) => [name, none])) };
-}
+/** What is counted in some segments. */
+function createCounts(definition: HitTableDefinition, size: number) {
+  const names = definition.byModel?.names ?? [];
+  /** Of each segment: all hits, those on the plus and on the minus strand; then the same of each model. */
+  const width = 3 * (1 + names.length);
+  const counts = new Float64Array(size * width);
+  const coveredBp = new Float64Array(size);
 
-/** The segment of a position: the last i with floor(i N / K) <= position - start. */
-function segmentOf(position: string): string {
-  return `(((${position} - $start::BIGINT + 1) * $k::BIGINT + $n::BIGINT - 1) // $n::BIGINT - 1)::BIGINT`;
+  function triple(at: number): ModelCount {
+    const [count = 0, plus = 0, minus = 0] = counts.subarray(at, at + 3);
+    return { count, plus, minus };
+  }
+
+  function addTo(at: number, strand: number): void {
+    counts[at] = (counts[at] ?? 0) + 1;
+    if (strand > 0) counts[at + strand] = (counts[at + strand] ?? 0) + 1;
+  }
+
+  return {
+    /** An entry of each for a hit. */
+    add(segments: NumberColumn, strands: Uint8Array, models: Uint8Array): void {
+      for (let hit = 0; hit < segments.length; hit++) {
+        const first = (segments[hit] ?? 0) * width;
+        const strand = strands[hit] ?? 0;
+        addTo(first, strand);
+        const model = models[hit] ?? NO_MODEL;
+        if (model !== NO_MODEL) addTo(first + 3 * (1 + model), strand);
+      }
+    },
+
+    cover(segment: number, bases: number): void {
+      coveredBp[segment] = (coveredBp[segment] ?? 0) + bases;
+    },
+
+    segments: (edges: readonly number[]): HeatmapSegment[] =>
+      Array.from({ length: size }, (_, segment) => {
+        const { count, plus, minus } = triple(segment * width);
+        const byModel = names.map((name, at) => {
+          return [name, triple(segment * width + 3 * (1 + at))] as const;
+        });
+        return {
+          from: edges[segment] ?? 0,
+          to: edges[segment + 1] ?? 0,
+          count,
+          countPlus: plus,
+          countMinus: minus,
+          ...(names.length === 0 ? {} : { countByModel: Object.fromEntries(byModel) }),
+          coveredBp: coveredBp[segment] ?? 0,
+        };
+      }),
+  };
 }

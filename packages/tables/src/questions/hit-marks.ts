@@ -1,11 +1,15 @@
 import { resolve } from 'node:path';
-import { quotedIdentifier } from '@duckdb/node-api';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { markColumns } from '@flipon/analyses/mark-columns';
-import { readNumberRows, readNumbers } from '../duckdb/run-query.ts';
+import { storedColumn } from '../columns/column-reader.ts';
+import { compileHitTest } from '../columns/hit-test.ts';
+import { nearRange } from '../columns/near-range.ts';
+import { readPlacedRows } from '../columns/placed-rows.ts';
+import { scanHits } from '../columns/scan-table.ts';
+import { classesOf } from '../counts/hit-classes.ts';
+import type { TableValues } from '../hits/hit-batches.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
-import { filterCondition, strandConditions } from './filter-condition.ts';
 
 /** What single hits are drawn by: a list for each of their values, in order of position. */
 export interface HitMarks {
@@ -47,30 +51,23 @@ export async function readHitMarks(
     columns = markColumns(definition),
   }: { range: BaseRange; most: number; filter?: HitFilter; columns?: readonly string[] },
 ): Promise<MarksAnswer> {
-  const values = { path: resolve(path), start: BigInt(range.start), end: BigInt(range.end) };
-  const hits = `FROM read_parquet($path)
-    WHERE "position" < $end::BIGINT AND "position" + "length" > $start::BIGINT
-      AND (${filterCondition(definition, filter) ?? true})`;
-  const [total = 0] = await readNumbers(`SELECT count(*)::DOUBLE ${hits}`, values);
+  const test = compileHitTest(definition, filter, nearRange(range));
+  let total = 0;
+  for await (const { count } of scanHits(path, { keys: [], test })) total += count;
   if (total > most) return { total, marks: null };
   const { byModel } = definition;
-  const selected = [
-    ...placeTerms(definition),
-    byModel === undefined ? '0' : quotedIdentifier(byModel.column),
-    ...columns.map(quotedIdentifier),
-  ];
-  const rows = await readNumberRows(
-    `SELECT ${selected.map((each) => `(${each})::DOUBLE`).join(', ')} ${hits}
-     ORDER BY "position", "id"`,
-    values,
-  );
-  const column = (at: number) => rows.map((row) => row[at] ?? 0);
+  const model = byModel === undefined ? [] : [byModel.column];
+  const lists = createLists(definition, [...model, ...columns]);
+  for await (const { count, values } of scanHits(path, { keys: lists.keys, test })) {
+    lists.add(values, count);
+  }
+  const { places, values } = lists.inOrder();
   return {
     total,
     marks: {
-      ...placesOf(rows),
-      ...(byModel === undefined ? {} : { model: column(5) }),
-      values: Object.fromEntries(columns.map((key, index) => [key, column(6 + index)])),
+      ...places,
+      ...(byModel === undefined ? {} : { model: values[byModel.column] ?? [] }),
+      values: Object.fromEntries(columns.map((key) => [key, values[key] ?? []])),
     },
   };
 }
@@ -84,34 +81,50 @@ export async function readHitPlaces(
   definition: HitTableDefinition,
   ids: readonly number[],
 ): Promise<HitPlaces> {
-  if (ids.length === 0) return placesOf([]);
-  const rows = await readNumberRows(
-    `SELECT ${placeTerms(definition)
-      .map((each) => `(${each})::DOUBLE`)
-      .join(', ')}
-     FROM read_parquet($path) WHERE "id" IN (${ids.join()}) ORDER BY "position", "id"`,
-    { path: resolve(path) },
-  );
-  return placesOf(rows);
+  const lists = createLists(definition, []);
+  const { count, values } = await readPlacedRows(resolve(path), lists.keys, ids);
+  lists.add(values, count);
+  return lists.inOrder().places;
 }
 
-/** Terms for id, record, position, length and side of a hit. */
-function placeTerms(definition: HitTableDefinition): string[] {
-  const { plus, minus } = strandConditions(definition);
-  return [
-    ...['id', 'record', 'position', 'length'].map(quotedIdentifier),
-    `CASE WHEN ${plus} THEN 1 WHEN ${minus} THEN -1 ELSE 0 END`,
-  ];
-}
+/** Gathers hits as lists of their values. */
+function createLists(definition: HitTableDefinition, columns: readonly string[]) {
+  const classes = classesOf(definition);
+  const listed = [...new Set(['id', 'record', 'position', 'length', ...columns])];
+  const lists = Object.fromEntries(listed.map((key): [string, number[]] => [key, []]));
+  const sides: number[] = [];
 
-/** The values of these terms, which rows begin with. */
-function placesOf(rows: readonly (readonly number[])[]): HitPlaces {
-  const column = (at: number) => rows.map((row) => row[at] ?? 0);
   return {
-    id: column(0),
-    record: column(1),
-    position: column(2),
-    length: column(3),
-    side: column(4),
+    keys: [...new Set([...listed, ...classes.columns])],
+
+    add(values: TableValues, count: number): void {
+      for (const key of listed) {
+        const column = storedColumn(values, key);
+        for (let row = 0; row < count; row++) lists[key]?.push(column[row] ?? 0);
+      }
+      for (const strand of classes.strands(values, count)) {
+        sides.push(strand === 1 ? 1 : strand === 2 ? -1 : 0);
+      }
+    },
+
+    /** By position, then id. */
+    inOrder(): { places: HitPlaces; values: Record<string, number[]> } {
+      const { id = [], record = [], position = [], length = [] } = lists;
+      const rows = [...id.keys()].sort((one, other) => {
+        const byPosition = (position[one] ?? 0) - (position[other] ?? 0);
+        return byPosition || (id[one] ?? 0) - (id[other] ?? 0);
+      });
+      const ordered = (list: readonly number[]) => rows.map((row) => list[row] ?? 0);
+      return {
+        places: {
+          id: ordered(id),
+          record: ordered(record),
+          position: ordered(position),
+          length: ordered(length),
+          side: ordered(sides),
+        },
+        values: Object.fromEntries(columns.map((key) => [key, ordered(lists[key] ?? [])])),
+      };
+    },
   };
 }

@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { definitionOf } from '@flipon/analyses/definitions';
+import { foreignLane } from '@flipon/analyses/foreign-lane';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { classesOf } from '../counts/hit-classes.ts';
 import { writeHitTable } from '../hits/hit-table-writer.ts';
 import { tableColumns } from '../hits/table-columns.ts';
-import { modelConditions, strandConditions } from './filter-condition.ts';
 import { readHeatmap } from './hit-heatmap.ts';
 import { readAverageLengthBp, readCoveredBp, summariseHits } from './summarise-hits.ts';
 
@@ -68,13 +70,12 @@ it('counts labels of strands and models, and what each model covers, as one by o
           m2: { count: m2.length, coveredBp: coveredBp(m2) },
         },
       });
-      const [first, second] = modelConditions(rloopr);
-      const bounds = { part: { start: 0, end: LENGTH_BP } };
-      expect(await readCoveredBp(path, bounds, first?.sql)).toBe(coveredBp(m1));
-      expect(await readCoveredBp(path, bounds, second?.sql)).toBe(coveredBp(m2));
+      const part = { start: 0, end: LENGTH_BP };
+      const expected = [hits, m1, m2].map(coveredBp);
+      expect(await readCoveredBp(path, rloopr, { part })).toEqual(expected);
       const sum = hits.reduce((total, { length }) => total + length, 0);
       const average = hits.length === 0 ? 0 : sum / hits.length;
-      expect(await readAverageLengthBp(path, null)).toBeCloseTo(average, 9);
+      expect(await readAverageLengthBp(path, rloopr, {})).toBeCloseTo(average, 9);
       const range = { start: 0, end: LENGTH_BP };
       for (const part of await readHeatmap(path, rloopr, { range, segments: 5 })) {
         const inside = hits.filter(({ position }) => position >= part.from && position < part.to);
@@ -99,12 +100,13 @@ it('counts labels of strands and models, and what each model covers, as one by o
 });
 
 it('knows strands by sign, by labels of either column, or not at all', () => {
-  expect(strandConditions(definitionOf('g4hunter'))).toEqual({
-    plus: '"score" > 0',
-    minus: '"score" < 0',
-  });
-  const labelled = { plus: '"strand" = 0', minus: '"strand" = 1' };
-  expect(strandConditions({ ...rloopr, signColumn: 'strand' })).toEqual(labelled);
-  expect(strandConditions({ ...rloopr, signColumn: null })).toEqual(labelled);
-  expect(strandConditions(definitionOf('cpg'))).toEqual({ plus: 'false', minus: 'false' });
+  const strandsOf = (definition: HitTableDefinition, key: string, values: readonly number[]) => [
+    ...classesOf(definition).strands({ [key]: Float64Array.from(values) }, values.length),
+  ];
+  expect(strandsOf(definitionOf('g4hunter'), 'score', [1.2, -0.1, 0])).toEqual([1, 2, 0]);
+  const labelled = { ...rloopr, signColumn: 'strand' };
+  expect(strandsOf(labelled, 'strand', [0, 1])).toEqual([1, 2]);
+  expect(strandsOf({ ...rloopr, signColumn: null }, 'strand', [0, 1])).toEqual([1, 2]);
+  expect(strandsOf(foreignLane, 'strand', [0, 1, 2])).toEqual([0, 1, 2]);
+  expect(strandsOf(definitionOf('cpg'), 'strand', [0, 1])).toEqual([0, 0]);
 });

@@ -1,19 +1,11 @@
-import { resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { BIGINT, type DuckDBConnection, DuckDBDataChunk, INTEGER } from '@duckdb/node-api';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { rankingOf } from '@flipon/analyses/ranking';
-import { type CircleBatches, withCircles } from '../counts/circles.ts';
-import { openQuestion } from '../duckdb/question-end.ts';
-import { bestExpression } from '../order/column-expression.ts';
-import type { Direction } from '../order/hit-order.ts';
-import { coveredParts } from './covered-parts.ts';
-import {
-  bothConditions,
-  modelConditions,
-  strandConditions,
-  whereClause,
-} from './filter-condition.ts';
+import { type RecordSums, sumRecords } from '../columns/record-sums.ts';
+import type { CircleBatches } from '../counts/circles.ts';
+import { questionEnd } from '../duckdb/question-end.ts';
+import type { Direction } from '../order/direction.ts';
+import { createRowSorter } from '../order/row-sorter.ts';
 
 /** What the hits of one record are together. */
 export interface RecordTotals {
@@ -29,19 +21,11 @@ export interface RecordTotals {
 }
 
 /** What records can be ordered by once their hits are counted; a record without bases has 0 of all. */
-const orderTerms = {
-  hits: 'hits',
-  frequency: 'CASE WHEN length = 0 THEN 0 ELSE 1000::DOUBLE * hits / length END',
-  coveredBp: 'covered_bp',
-  coverage: 'CASE WHEN length = 0 THEN 0 ELSE 100::DOUBLE * covered_bp / length END',
-} as const;
-export type TotalsKey = keyof typeof orderTerms | 'best';
+export type TotalsKey = 'hits' | 'frequency' | 'coveredBp' | 'coverage' | 'best';
 
 export interface TotalsQuestion {
   /** Which records, some at a time. */
   records: AsyncIterable<readonly AskedRecord[]> | Iterable<readonly AskedRecord[]>;
-  /** They are so few that hits of others are not looked at. */
-  areFew?: boolean;
   /** Bases of the whole sequence. */
   lengthBp: number;
   /** Records whose hits may cross their origins. */
@@ -58,9 +42,12 @@ interface AskedRecord {
   length: number;
 }
 
+/** Records that are answered at once. */
+const ROWS_AT_ONCE = 2048;
+
 /**
  * The totals of records, some at a time, in an order: one pass over the hits counts them, and another one
- * adds up the covered bases. The records are held in the database meanwhile, not in lists of this process.
+ * adds up the covered bases. 48 bytes are held for each record meanwhile, and 12 for each of its models.
  *
  * @throws what `records` throws
  */
@@ -69,126 +56,83 @@ export async function* walkRecordTotals(
   definition: AnalysisDefinition,
   asked: TotalsQuestion,
 ): AsyncGenerator<{ index: number; totals: RecordTotals }[]> {
-  const models = modelConditions(definition);
-  const { connection, signal, close } = await openQuestion();
-  try {
-    const few = await fillAsked(connection, asked);
-    await fillTotals(connection, { path: resolve(path), definition, asked, few });
-    const columns = models.map(
-      (_, at) =>
-        `, coalesce(of_model_${at}, 0) AS hits_${at}, coalesce(bp_${at}, 0) AS covered_bp_${at}`,
-    );
-    const joined = models.map((_, at) => `LEFT JOIN covered_${at} USING ("record")`);
-    const { sort, page } = asked;
-    const term = sort === undefined ? '' : `${orderTerm(definition, sort.key)} ${sort.order},`;
-    // Figures get their names first, so that an order by them never means a column of before.
-    const sql = `WITH figures AS (
-        SELECT "record", coalesce(hits, 0) AS hits, coalesce(plus, 0) AS plus,
-          coalesce(minus, 0) AS minus, coalesce(bp, 0) AS covered_bp, best ${columns.join('')},
-          place, length
-        FROM asked LEFT JOIN counted USING ("record") LEFT JOIN covered USING ("record")
-          ${joined.join(' ')})
-      SELECT * EXCLUDE (place, length) FROM figures ORDER BY ${term} place
-      ${page === undefined ? '' : `LIMIT ${page.limit} OFFSET ${page.offset}`}`;
-    for await (const chunk of await connection.stream(sql)) {
-      const rows = chunk.getRows() as (number | null)[][];
-      yield rows.map((row) => ({ index: row[0] ?? 0, totals: readTotalsRow(row, models) }));
-    }
-  } catch (error) {
-    signal?.throwIfAborted();
-    throw error;
-  } finally {
-    // The tables of the connection go with it.
-    close();
+  const { sort, page } = asked;
+  const { indices, lengths } = await gatherRecords(asked);
+  const sums = await sumRecords(path, definition, indices, asked);
+  const rows = Uint32Array.from({ length: indices.length }, (_, row) => row);
+  if (sort !== undefined && rows.length > 0) {
+    const keys = sortKeysOf(definition, sums, lengths, sort);
+    createRowSorter(rows.length).sort(keys, rows);
+  }
+  const names = definition.byModel?.names ?? [];
+  const { offset = 0, limit = rows.length } = page ?? {};
+  const shown = rows.subarray(offset, offset + limit);
+  for (let from = 0; from < shown.length; from += ROWS_AT_ONCE) {
+    const part = Array.from(shown.subarray(from, from + ROWS_AT_ONCE));
+    yield part.map((row) => ({ index: indices[row] ?? 0, totals: totalsOf(sums, row, names) }));
   }
 }
 
-/** DuckDB's vector size: a chunk cannot be larger. */
-const CHUNK_ROWS = 2048;
-
-/** By their best values, records without hits are behind those with the weakest ones. */
-function orderTerm(definition: AnalysisDefinition, key: TotalsKey): string {
-  if (key !== 'best') return orderTerms[key];
-  const worst = rankingOf(definition).betterEnd === 'low' ? 'infinity' : '-infinity';
-  return `coalesce(best, '${worst}'::DOUBLE)`;
-}
-
-/** @returns the condition of hits of these records, where they are few */
-async function fillAsked(
-  connection: DuckDBConnection,
-  { records, areFew = false }: TotalsQuestion,
-): Promise<string | null> {
-  await connection.run('CREATE TEMP TABLE asked (place INTEGER, "record" INTEGER, length BIGINT)');
-  const appender = await connection.createAppender('asked');
-  const few: number[] = [];
-  let place = 0;
+async function gatherRecords({ records }: TotalsQuestion) {
+  const signal = questionEnd();
+  let indices = new Uint32Array(ROWS_AT_ONCE);
+  let lengths = new Float64Array(ROWS_AT_ONCE);
+  let count = 0;
   for await (const batch of records) {
-    for (let from = 0; from < batch.length; from += CHUNK_ROWS) {
-      const rows = batch.slice(from, from + CHUNK_ROWS);
-      const chunk = DuckDBDataChunk.create([INTEGER, INTEGER, BIGINT], rows.length);
-      chunk.setColumns([
-        rows.map((_, at) => place + at),
-        rows.map(({ index }) => index),
-        rows.map(({ length }) => BigInt(length)),
-      ]);
-      appender.appendDataChunk(chunk);
-      place += rows.length;
+    signal?.throwIfAborted();
+    while (count + batch.length > indices.length) {
+      const [moreIndices, moreLengths] = [indices, lengths];
+      indices = new Uint32Array(2 * moreIndices.length);
+      indices.set(moreIndices);
+      lengths = new Float64Array(2 * moreLengths.length);
+      lengths.set(moreLengths);
     }
-    if (areFew) few.push(...batch.map(({ index }) => index));
+    for (const { index, length } of batch) {
+      indices[count] = index;
+      lengths[count] = length;
+      count++;
+    }
     await nextTurn();
   }
-  appender.closeSync();
-  return areFew ? `"record" IN (${few.length === 0 ? -1 : few.join(', ')})` : null;
+  return { indices: indices.subarray(0, count), lengths: lengths.subarray(0, count) };
 }
 
-async function fillTotals(
-  connection: DuckDBConnection,
-  of: { path: string; definition: AnalysisDefinition; asked: TotalsQuestion; few: string | null },
-): Promise<void> {
-  const { path, definition, asked, few } = of;
-  const { plus, minus } = strandConditions(definition);
-  const models = modelConditions(definition);
-  const modelCounts = models.map(
-    ({ sql }, at) => `, (count(*) FILTER (${sql}))::DOUBLE AS of_model_${at}`,
-  );
-  await connection.run(
-    `CREATE TEMP TABLE counted AS SELECT "record", count(*)::DOUBLE AS hits,
-       ${bestExpression(definition)} AS best,
-       (count(*) FILTER (${plus}))::DOUBLE AS plus, (count(*) FILTER (${minus}))::DOUBLE AS minus
-       ${modelCounts.join('')}
-     FROM read_parquet($path) ${whereClause(few)} GROUP BY "record"`,
-    { path },
-  );
-  await withCircles(asked.circles, async (circles) => {
-    const fill = async (table: string, column: string, only: string | null) => {
-      await connection.run(
-        `CREATE TEMP TABLE ${table} AS WITH ${await coveredParts(path, circles, only)}
-         SELECT "record", sum(e - s)::DOUBLE AS ${column} FROM parts GROUP BY "record"`,
-        { path, start: 0n, end: BigInt(asked.lengthBp) },
-      );
-    };
-    await fill('covered', 'bp', few);
-    for (const [at, { sql }] of models.entries()) {
-      await fill(`covered_${at}`, `bp_${at}`, few === null ? sql : bothConditions(few, sql));
-    }
-  });
-}
-
-function readTotalsRow(
-  [, hits, plus, minus, coveredBp, best, ...ofModels]: readonly (number | null)[],
-  models: readonly { name: string }[],
-): RecordTotals {
-  const totals = {
-    hits: hits ?? 0,
-    plus: plus ?? 0,
-    minus: minus ?? 0,
-    coveredBp: coveredBp ?? 0,
-    best: best ?? null,
+/** Ascending in the asked order. By their best values, records without hits are behind the weakest ones. */
+function sortKeysOf(
+  definition: AnalysisDefinition,
+  sums: RecordSums,
+  lengths: Float64Array,
+  { key, order }: { key: TotalsKey; order: Direction },
+): Float64Array {
+  const { hits, coveredBp, best } = sums;
+  const isLow = rankingOf(definition).betterEnd === 'low';
+  const worst = isLow ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  const share = (whole: number, part = 0, length = 0) =>
+    length === 0 ? 0 : (whole * part) / length;
+  const termOf = (row: number): number => {
+    if (key === 'frequency') return share(1000, hits[row], lengths[row]);
+    if (key === 'coverage') return share(100, coveredBp[row], lengths[row]);
+    if (key === 'best') return hits[row] === 0 ? worst : (best[row] ?? 0);
+    return sums[key][row] ?? 0;
   };
-  if (models.length === 0) return totals;
-  const byModel = models.map(({ name }, at) => {
-    const [count, covered] = [ofModels[2 * at] ?? 0, ofModels[2 * at + 1] ?? 0];
-    return [name, { count, coveredBp: covered }] as const;
+  const sign = order === 'DESC' ? -1 : 1;
+  return Float64Array.from(hits, (_, row) => sign * termOf(row));
+}
+
+function totalsOf(sums: RecordSums, row: number, names: readonly string[]): RecordTotals {
+  const hits = sums.hits[row] ?? 0;
+  const totals = {
+    hits,
+    plus: sums.plus[row] ?? 0,
+    minus: sums.minus[row] ?? 0,
+    coveredBp: sums.coveredBp[row] ?? 0,
+    best: hits === 0 ? null : (sums.best[row] ?? null),
+  };
+  if (names.length === 0) return totals;
+  const byModel = names.map((name, at) => {
+    const ofModel = sums.ofModels[at];
+    const figures = { count: ofModel?.hits[row] ?? 0, coveredBp: ofModel?.coveredBp[row] ?? 0 };
+    return [name, figures] as const;
   });
   return { ...totals, byModel: Object.fromEntries(byModel) };
 }

@@ -1,22 +1,14 @@
-import { resolve } from 'node:path';
-import { quotedIdentifier } from '@duckdb/node-api';
-import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
-import { type HitFilter, offeredFilters } from '@flipon/analyses/hit-filter';
-import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
-import { type CircleBatches, type CircleTable, withCircles } from '../counts/circles.ts';
-import { type QueryWatch, readNumbers, streamChunks } from '../duckdb/run-query.ts';
-import { vectorValues } from '../hits/hit-batches.ts';
+import type { AnalysisDefinition, HitTableDefinition } from '@flipon/analyses/definition';
+import type { HitFilter } from '@flipon/analyses/hit-filter';
+import { storedColumn } from '../columns/column-reader.ts';
+import { countFigures } from '../columns/count-figures.ts';
+import { compileHitTest } from '../columns/hit-test.ts';
+import { scanHits } from '../columns/scan-table.ts';
+import { sweepHits } from '../columns/sweep-hits.ts';
+import type { CircleBatches } from '../counts/circles.ts';
+import type { QueryWatch } from '../duckdb/run-query.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
-import { bestExpression, columnExpression } from '../order/column-expression.ts';
 import { countValues, type ValueCount } from './count-values.ts';
-import { coveredParts } from './covered-parts.ts';
-import {
-  bothConditions,
-  filterCondition,
-  modelConditions,
-  strandConditions,
-  whereClause,
-} from './filter-condition.ts';
 
 /** The summary of a finished result. */
 export interface HitSummary {
@@ -65,8 +57,7 @@ export async function readTotals(
   asked: FiguresQuestion,
 ): Promise<HitFigures & Pick<HitSummary, 'counts'>> {
   const figures = await readFigures(path, definition, asked);
-  const kept = filterCondition(definition, asked.filter ?? {});
-  const counts = await countValues(resolve(path), definition, kept ?? undefined, asked.watch);
+  const counts = await countValues(path, definition, asked.filter, asked.watch);
   return { ...figures, ...(counts === null ? {} : { counts }) };
 }
 
@@ -94,112 +85,77 @@ export async function readFigures(
   definition: AnalysisDefinition,
   asked: FiguresQuestion,
 ): Promise<HitFigures> {
-  const file = resolve(path);
-  const { part, filter = {}, watch } = asked;
-  const kept = filterCondition(definition, filter);
-  const { plus: isPlus, minus: isMinus } = strandConditions(definition);
-  const models = modelConditions(definition);
-  const offered = offeredFilters(definition);
-  const ends = offered.flatMap(({ key }) => {
-    const value = columnExpression(definition, key);
-    return [`, min(${value})::DOUBLE`, `, max(${value})::DOUBLE`];
-  });
-  const modelCounts = models.map(({ sql }) => `, (count(*) FILTER (${sql}))::DOUBLE`);
-  const totals = await readNumbers(
-    `SELECT count(*)::DOUBLE, (count(*) FILTER (${isPlus}))::DOUBLE,
-       (count(*) FILTER (${isMinus}))::DOUBLE,
-       coalesce(${bestExpression(definition)}, 0)::DOUBLE,
-       coalesce(max("length"), 0)::DOUBLE, coalesce(avg("length"), 0)::DOUBLE
-       ${modelCounts.join('')} ${ends.join('')}
-     FROM read_parquet($path) ${whereClause(kept)}`,
-    { path: file },
-    watch,
-  );
-  const [count = 0, plus = 0, minus = 0, best = 0, longestBp = 0, averageBp = 0] = totals;
-  const modelTotals = totals.slice(6);
-  const extremes = count === 0 ? {} : readExtremes(offered, modelTotals.slice(models.length));
+  const { filter = {}, watch } = asked;
+  const counted = await countFigures(path, definition, filter, watch);
+  const { ofModels, count, plus, minus, ...others } = counted;
   // A hit that begins before the part may reach into it.
-  const covering = filterCondition(definition, { ...filter, range: undefined });
-  return withCircles(asked.circles, async (circles) => {
-    const bounds = { part, circles };
-    const figures = {
-      count,
-      plus,
-      minus,
-      coveredBp: await readCoveredBp(file, bounds, covering, watch),
-      best: count === 0 ? null : best,
-      longestBp,
-      averageBp,
-      extremes,
-    };
-    if (models.length === 0) return figures;
-    const byModel: HitFigures['byModel'] = {};
-    for (const [index, { name, sql }] of models.entries()) {
-      const coveredBp = await readCoveredBp(file, bounds, bothConditions(covering, sql), watch);
-      byModel[name] = { count: modelTotals[index] ?? 0, coveredBp };
-    }
-    return { ...figures, byModel };
+  const covering = { ...asked, filter: { ...filter, range: undefined } };
+  const [coveredBp = 0, ...ofCovered] = await readCoveredBp(path, definition, covering);
+  const figures = { count, plus, minus, coveredBp, ...others };
+  const names = definition.byModel?.names ?? [];
+  if (names.length === 0) return figures;
+  const byModel = names.map((name, at) => {
+    return [name, { count: ofModels[at] ?? 0, coveredBp: ofCovered[at] ?? 0 }] as const;
   });
-}
-
-/** As they are shown, two for each column. */
-function readExtremes(columns: readonly Column[], values: readonly number[]) {
-  const extremes: HitFigures['extremes'] = {};
-  for (const [index, { key, type }] of columns.entries()) {
-    const shown = (value = 0) => (type === 'float32' ? shortestFloat32(value) : value);
-    extremes[key] = { min: shown(values[2 * index]), max: shown(values[2 * index + 1]) };
-  }
-  return extremes;
+  return { ...figures, byModel: Object.fromEntries(byModel) };
 }
 
 /**
  * The plain mean of the lengths of hits, in bases; 0 without hits.
  *
- * @param only which hits, as `filterCondition` says it; all of them where null
+ * @param filter which hits
  */
-export async function readAverageLengthBp(path: string, only: string | null): Promise<number> {
-  const [average = 0] = await readNumbers(
-    `SELECT coalesce(avg("length"), 0)::DOUBLE FROM read_parquet($path) ${whereClause(only)}`,
-    { path: resolve(path) },
-  );
-  return average;
+export async function readAverageLengthBp(
+  path: string,
+  definition: HitTableDefinition,
+  filter: HitFilter,
+): Promise<number> {
+  const test = compileHitTest(definition, filter);
+  let [hits, sum] = [0, 0];
+  for await (const { count, values } of scanHits(path, { keys: ['length'], test })) {
+    hits += count;
+    const lengths = storedColumn(values, 'length');
+    for (let row = 0; row < count; row++) sum += lengths[row] ?? 0;
+  }
+  return hits === 0 ? 0 : sum / hits;
 }
 
 /**
- * Bases of a part inside any hit; bases in several hits count once.
+ * Bases of a part inside any hit that a filter keeps; bases in several hits count once.
  *
- * @param bounds.part of the whole sequence
- * @param bounds.circles those whose hits may cross their origins
- * @param only which hits, as a condition in SQL; all of them where null
- * @param watch follows the question, and may end it
+ * @returns of all hits, then of those of each model, where the kind counts its models apart
  */
 export async function readCoveredBp(
   path: string,
-  { part, circles = null }: { part: BaseRange; circles?: CircleTable | null },
-  only: string | null = null,
-  watch?: QueryWatch,
-): Promise<number> {
-  const file = resolve(path);
-  const covered = await coveredParts(file, circles, only);
-  const [coveredBp = 0] = await readNumbers(
-    `WITH ${covered} SELECT coalesce(sum(e - s), 0)::DOUBLE FROM parts`,
-    { path: file, start: BigInt(part.start), end: BigInt(part.end) },
-    watch,
-  );
-  return coveredBp;
+  definition: HitTableDefinition,
+  { filter = {}, ...asked }: FiguresQuestion,
+): Promise<number[]> {
+  const test = compileHitTest(definition, filter);
+  const covered = [0, ...(definition.byModel?.names ?? []).map(() => 0)];
+  await sweepHits(path, definition, { ...asked, test }, (group, start, end) => {
+    covered[group] = (covered[group] ?? 0) + end - start;
+  });
+  return covered;
 }
 
 /**
- * The sum of a stored column of numbers over hits; those without a value add nothing. It reads this column
- * alone, and those of the condition, in the order of the file, so that the last digits are always the same.
+ * The sum of a stored column of numbers over hits; those without a value add nothing. Numbers are added in the
+ * order of the file, so that the last digits are always the same.
  *
- * @param only which hits, as `filterCondition` says it; all of them where null
+ * @param filter which hits
  */
-export async function sumValues(path: string, key: string, only: string | null): Promise<number> {
-  const sql = `SELECT ${quotedIdentifier(key)}::DOUBLE FROM read_parquet($path) ${whereClause(only)}`;
+export async function sumValues(
+  path: string,
+  definition: HitTableDefinition,
+  key: string,
+  filter: HitFilter,
+): Promise<number> {
+  const test = compileHitTest(definition, filter);
   let sum = 0;
-  for await (const chunk of streamChunks(sql, { path: resolve(path) })) {
-    for (const value of vectorValues(chunk.getColumnVector(0)).subarray(0, chunk.rowCount)) {
+  for await (const { count, values } of scanHits(path, { keys: [key], test })) {
+    const numbers = storedColumn(values, key);
+    for (let row = 0; row < count; row++) {
+      const value = numbers[row] ?? 0;
       if (!Number.isNaN(value)) sum += value;
     }
   }

@@ -9,8 +9,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHitTable } from '../hits/hit-table.ts';
 import { writeHitTable } from '../hits/hit-table-writer.ts';
+import { readFigures } from '../questions/summarise-hits.ts';
 import { type TestHit, toBatch } from '../testing/make-hits.ts';
-import { readFigures } from './summarise-hits.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,0 +1,77 @@
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { definitionOf } from '@flipon/analyses/definitions';
+import { storedKeys } from '@flipon/analyses/extra-columns';
+import type { HitColumns } from '@flipon/analyses/kernel';
+import { NoSpaceError } from '@flipon/store/disk';
+import { startTestStore, type TestStore } from '@flipon/store/testing';
+import { openHitTable } from '@flipon/tables/hit-table';
+import { writeHitTable } from '@flipon/tables/hit-table-writer';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
+import { orderKeeper } from './order-keeper.ts';
+
+let test: TestStore;
+let deps: Deps;
+beforeAll(async () => {
+  test = await startTestStore();
+  // What kept files need of all that a server has.
+  deps = { store: test.store, options: { dataDir: test.dataDir, quotas: {} } } as unknown as Deps;
+});
+afterAll(() => test.close());
+
+const rloopr = definitionOf('rloopr');
+/** More than one group of rows, in an order of their own. */
+const COUNT = 125_000;
+const valueAt = (row: number) => (row * 7919) % 50_021;
+
+async function* batches(): AsyncGenerator<HitColumns> {
+  const numbers = (of: (row: number) => number) =>
+    Float64Array.from({ length: COUNT }, (_, at) => of(at));
+  const own = rloopr.columns.flatMap((column) => storedKeys(column));
+  yield {
+    count: COUNT,
+    columns: {
+      ...Object.fromEntries(own.map((key) => [key, numbers(() => 0)])),
+      rizGRichness: numbers(valueAt),
+      record: new Uint32Array(COUNT),
+      position: numbers((row) => COUNT - row),
+      length: numbers(() => 20),
+    },
+  };
+}
+
+it('makes an order once for all who ask, and again where it is damaged', async () => {
+  const path = join(test.dataDir, 'hits.parquet');
+  await writeHitTable({ definition: rloopr, path, batches: batches() });
+  const table = await openHitTable(path, rloopr, {}, orderKeeper(deps, 'some-result'));
+  const expected = Array.from({ length: COUNT }, (_, row) => row)
+    .sort((a, b) => valueAt(b) - valueAt(a) || b - a)
+    .map((row) => row + 1);
+  const page = async (offset: number) => {
+    const asked = { sort: 'rizGRichness', order: 'DESC', offset, limit: 30 } as const;
+    return (await table.page(asked)).map(({ id }) => id);
+  };
+  const offsets = [1000, 60_000];
+  const found = await Promise.all(offsets.map(page));
+  expect(found).toEqual(offsets.map((offset) => expected.slice(offset, offset + 30)));
+  const root = join(test.dataDir, 'tmp');
+  const name = 'order-rizGRichness-DESC-some-result';
+  const names = (await readdir(root)).filter((each) => each.startsWith('order-'));
+  expect(names.toSorted()).toEqual([name, `${name}.sums`]);
+  const file = await open(join(root, name), 'r+');
+  await file.write(Buffer.alloc(400, 1), 0, 400, 4 * 1000);
+  await file.close();
+  expect(await page(1000)).toEqual(expected.slice(1000, 1030));
+});
+
+it('says that there is no order where none can be written', async () => {
+  const keep = orderKeeper(deps, 'other-result');
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  for (const error of [full, new NoSpaceError('The disk is full.')]) {
+    const make = () => Promise.reject(error);
+    expect(await keep({ name: 'order-none', make }, async () => 'never')).toBeNull();
+  }
+  const make = () => Promise.reject(new Error('a bug'));
+  await expect(keep({ name: 'order-none', make }, async () => 'never')).rejects.toThrow('a bug');
+});

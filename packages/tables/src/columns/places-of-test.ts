@@ -1,0 +1,45 @@
+import type { CheckedFile } from '@flipon/checked-files/checked-file';
+import type { HitDirectory } from '../hits/hit-directory.ts';
+import type { HitFooter } from '../hits/hit-footer.ts';
+import { createHitPages } from '../hits/hit-pages.ts';
+import type { ValueRange } from './hit-test.ts';
+import { readLongestBp } from './longest-hit.ts';
+import type { Places } from './page-walk.ts';
+
+interface OpenTable {
+  file: CheckedFile;
+  footer: HitFooter;
+  directory: HitDirectory;
+}
+
+/**
+ * Places beyond which no hit has all values in these ranges, as far as the order of hits shows it: by where they
+ * begin and end, and by their records where these are in order, too.
+ *
+ * @throws DamagedFileError
+ */
+export async function findPlaces(
+  { file, footer, directory }: OpenTable,
+  ranges: readonly ValueRange[],
+): Promise<Places> {
+  const { total, isPositionSorted, isPositionAscending } = footer;
+  const pages = createHitPages(file, directory);
+  let [from, to] = [0, total];
+  if (!isPositionSorted) return { from, to };
+  for (const { column, low, high } of ranges) {
+    const key = column.keys.join(' + ');
+    // Both columns are of whole numbers.
+    if ((column.isStored && key === 'position') || (isPositionAscending && key === 'record')) {
+      if (Number.isFinite(low)) from = Math.max(from, await pages.findPlace(key, low));
+      if (Number.isFinite(high))
+        to = Math.min(to, await pages.findPlace(key, Math.floor(high) + 1));
+    } else if (key === 'position + length' && Number.isFinite(low)) {
+      footer.longestBp ??= readLongestBp(file, directory).catch((error) => {
+        footer.longestBp = null;
+        throw error;
+      });
+      from = Math.max(from, await pages.findPosition(low - (await footer.longestBp)));
+    }
+  }
+  return { from, to: Math.max(from, to) };
+}
