@@ -91,7 +91,10 @@ export function MapHead({ map, classes, files, lanes, address, record, draw }: M
             >
               Copy link
             </Button>
-            {classes.length > 0 && <AnalyseEverything sequenceId={sequence.id} />}
+            {/* Results are known before their classes: a button that comes later moves the page. */}
+            {map.results.length + classes.length > 0 && (
+              <AnalyseEverything sequenceId={sequence.id} />
+            )}
             {map.results.length > 0 && (
               <Button
                 className={styles['roomy']}

@@ -74,6 +74,8 @@ beforeAll(() => {
   vi.stubGlobal('cancelAnimationFrame', clearTimeout);
   vi.stubGlobal('HTMLIFrameElement', class {});
   vi.stubGlobal('window', globalThis);
+  // What other files have loaded knows another page, or none.
+  vi.resetModules();
 });
 
 /** How the figure ends on a server that gives these answers and refuses some addresses. */
@@ -101,7 +103,9 @@ async function endOf(results: string[], refused = 'none'): Promise<FigureEnd> {
       <FigureOfSequence map={{ id: SEQUENCE, name: 'pUC', results }} onEnd={resolve} />
     </QueryClientProvider>,
   );
+  const late = setTimeout(() => resolve({ leftOut: 'It came to no end.' }), 20_000);
   const end = await promise;
+  clearTimeout(late);
   root.unmount();
   // React ends its work in a later turn.
   await new Promise((resolve) => setTimeout(resolve, 50));
