@@ -179,17 +179,14 @@ it('has room for record, gene and other classes, and prints what is a button in 
   const path = join(folder, 'two.gb');
   await writeFile(path, madeCircle('FIRST') + madeCircle('SECOND'));
   const { id } = await client.upload(path, { name: 'Two circles' });
-  await addResults(client, String(id), ['mirrorrepeat', 'str', 'g4hunter']);
+  await addResults(client, String(id), ['g4regex', 'str', 'g4hunter'], {
+    parameters: { g4hunter: { threshold: 1.2 } },
+  });
   await addResult(client, 'str', { sequence: String(id) });
-  const { body } = await client.get('analyse/mirrorrepeat');
+  const { body } = await client.get('analyse/g4hunter');
   const result = (body['items'] as { id: string }[])[0]?.id;
   const { page, context, complaints, picture } = await flipon.openPage({ token: client.token });
-  // Its columns leave little room to letters.
-  await page.goto(`${flipon.url}/results/mirrorrepeat/${result}`);
-  await page
-    .getByText(/: \d+ bases$/)
-    .first()
-    .waitFor({ state: 'attached' });
+  await page.goto(`${flipon.url}/results/quadruplex/${result}`);
   for (const name of ['Record', 'Gene', 'Also here']) {
     await page.getByRole('columnheader', { name }).waitFor();
   }
