@@ -1,4 +1,3 @@
-import { itInLongRun } from '@flipon/test-material/some-of';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chooseSeed } from './chooser.ts';
 import { type Deployment, startNodes } from './deployment.ts';
@@ -31,7 +30,7 @@ it('two nodes that started together on nothing make one: a token of each is good
   }
 });
 
-itInLongRun(
+it(
   'loses nothing on nodes two hours apart whose clocks jump, whichever part is killed',
   async () => {
     const rounds = { seed: chooseSeed(), count: 1, freezeMs: 3000, withinMs: 2500 };
