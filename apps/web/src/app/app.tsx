@@ -1,10 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { ApiError } from '../api/api-error.ts';
+import { together } from '../ui/state/together.ts';
 import { router } from './router.tsx';
 
 const MAX_RETRIES = 2;
+/** Answers that come sooner after the last drawn ones are drawn together. */
+const TOGETHER_MS = 50;
+
+notifyManager.setScheduler(together(TOGETHER_MS));
 
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: isWorthAnotherTry, staleTime: 5_000 } },

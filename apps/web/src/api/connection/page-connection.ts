@@ -12,7 +12,7 @@ const NOTICEABLE_MS = 400;
 
 const connection = createStore<Connection>({ is: 'there' });
 const isWaiting = createStore(false);
-const turnOfCall = turnsOfTasks(4);
+const turnOfCall = turnsOfTasks(2);
 let touchedMs = Date.now();
 let callsUnderWay = 0;
 

@@ -32,21 +32,3 @@ export function createStore<Value>(initial: Value): Store<Value> {
 export function useStore<Value>({ get, watch }: Pick<Store<Value>, 'get' | 'watch'>): Value {
   return useSyncExternalStore(watch, get, get);
 }
-
-/** The same way to watch, called back once a frame however many changes it has: each is drawn with the others. */
-export function oncePerFrame(watch: Store<unknown>['watch']): Store<unknown>['watch'] {
-  return (listener) => {
-    let frame = 0;
-    const end = watch(() => {
-      if (frame !== 0) return;
-      frame = requestAnimationFrame(() => {
-        frame = 0;
-        listener();
-      });
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      end();
-    };
-  };
-}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { oncePerFrame } from '../../../ui/state/store.ts';
+import { watchTogether } from '../../../ui/state/together.ts';
 import { type Bars, basesOfBars, readBars } from '../core/tiles/bars.ts';
 import { withoutThinBars } from '../core/tiles/gc-values.ts';
 import { type BarGrid, barGridOf, LEAST_BIN_BP, ringGridOf } from '../core/tiles/lane-state.ts';
@@ -10,6 +10,9 @@ import type { FileLane, MapLane } from '../files/file-lane.ts';
 import type { MapClass } from '../lanes/map-class.ts';
 import { addBars, smoothBars } from './bar-sums.ts';
 import { COMPOSITION, depthSource, loadBinsOf, pairSource, sourceOfLane } from './map-sources.ts';
+
+/** Answers that come within it are drawn together. */
+const TOGETHER_MS = 100;
 
 const BASES = ['a', 'c', 'g', 't'];
 /**
@@ -76,7 +79,7 @@ export function useTiles(question: MapQuestion): ReadTiles {
   const load = useRef(loadBinsOf(sequenceId, classes, both, owners));
   load.current = loadBinsOf(sequenceId, classes, both, owners);
   const store = useMemo(() => tileStore({ load: (run, signal) => load.current(run, signal) }), []);
-  const watch = useMemo(() => oncePerFrame(store.subscribe), [store]);
+  const watch = useMemo(() => watchTogether(store.subscribe, TOGETHER_MS), [store]);
   const version = useSyncExternalStore(watch, store.version);
 
   const { bars: grid, letters } = gridsOf(question);
@@ -116,11 +119,17 @@ export function useTiles(question: MapQuestion): ReadTiles {
     return bars;
   };
   // Of the whole, so it does not depend on the view: added up again once tiles have come.
+  const wholes = useRef(new Map<string, Bars>());
   const overview = useMemo(() => {
     void version;
-    const asked = { ...whole, columns: ['all.counts'], lengthBp };
     return addBars(
-      counted.map((each) => readBars(store, { ...asked, source: sourceOfLane(each) }, null)),
+      counted.map((each) => {
+        const source = sourceOfLane(each);
+        const asked = { ...whole, source, columns: ['all.counts'], lengthBp };
+        const bars = readBars(store, asked, wholes.current.get(source) ?? null);
+        wholes.current.set(source, bars);
+        return bars;
+      }),
     );
   }, [store, version, whole, counted, lengthBp]);
   const fine = { source: COMPOSITION, columns: BASES, grid: letters, parts, lengthBp };

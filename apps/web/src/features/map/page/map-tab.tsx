@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -12,7 +12,7 @@ import { boundsOf, placeWords, rangeWords, viewOf } from '../address/view-range.
 import { useSeenRecords } from '../data/use-seen-records.ts';
 import type { MapLane } from '../files/file-lane.ts';
 import { HitList } from '../hits/hit-list.tsx';
-import { useHitList } from '../hits/use-hit-list.ts';
+import { type HitListProps, useHitList } from '../hits/use-hit-list.ts';
 import { NotSearched } from '../lanes/not-searched.tsx';
 import { pairIndices, pairKeys } from '../overlaps/chosen-pair.ts';
 import { OverlapPanel } from '../overlaps/overlap-panel.tsx';
@@ -100,22 +100,22 @@ interface HitsInViewProps extends BelowMapProps, Pick<MapProps, 'analyses'> {
 /** The list of hits follows its own answers, and the picture above it is not drawn again for each of them. */
 const HitsInView = memo(function HitsInView(props: HitsInViewProps) {
   const { map, classes, owners, analyses, record, state, shown, bounds, place } = props;
-  const { address, change } = state;
-  const list = useHitList(map, owners, { ...address, view: shown });
+  const { address } = state;
+  const found = useHitList(map, owners, { ...address, view: shown });
+  // An answer that came is drawn in slices, with all others that came meanwhile.
+  const { list, ...drawn } = useDeferredValue({ list: found, owners, analyses });
   const records = useSeenRecords(map.sequence, shown);
   const isPainted = useAfterPaint();
   return (
     <>
-      <HitList
-        owners={owners}
-        analyses={analyses}
+      <DrawnList
+        {...drawn}
         list={list}
         sequence={map.sequence}
         hasFeatures={map.hasFeatures}
         order={address.order}
-        onOrder={(order) => change({ order })}
+        {...useListActions(state)}
         page={address.page}
-        onPage={(page) => change({ page })}
         place={place}
         rangeWords={
           records.length > 0 && record === null
@@ -123,13 +123,25 @@ const HitsInView = memo(function HitsInView(props: HitsInViewProps) {
             : rangeWords(shown, bounds)
         }
         chosen={address.hit}
-        onChoose={(hit) => change({ hit, page: address.page })}
         hasRecords={map.sequence.recordCount > 1}
       />
       {classes.length > 0 && isPainted && <OverlapsInView {...props} />}
     </>
   );
 });
+
+const DrawnList = memo(HitList);
+
+function useListActions({ address: { page }, change }: MapProps['state']) {
+  return useMemo(
+    (): Pick<HitListProps, 'onOrder' | 'onPage' | 'onChoose'> => ({
+      onOrder: (order) => change({ order }),
+      onPage: (next) => change({ page: next }),
+      onChoose: (hit) => change({ hit, page }),
+    }),
+    [change, page],
+  );
+}
 
 /** What the classes share in view: counted once for it and for the picture. */
 const OverlapsInView = memo(function OverlapsInView(props: BelowMapProps) {

@@ -26,6 +26,7 @@ import { useFileLanes } from '../files/use-file-lanes.ts';
 import { ComputingLanes } from '../lanes/computing-lanes.tsx';
 import { classesOf } from '../lanes/map-class.ts';
 import { NotSearched } from '../lanes/not-searched.tsx';
+import { usePictureFont } from '../picture/use-screen.ts';
 import { AnalyseEverything } from './analyse-everything.tsx';
 import { MapHead } from './map-head.tsx';
 import styles from './map-page.module.css';
@@ -51,6 +52,7 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
   const parts = useParts(chosenResults(map.results, address.results));
   const classes = useSame(classesOf(parts.results));
   const isDrawn = useInSlices(parts.isReady && !found.isPending);
+  usePictureFont();
   const [outline, widthPx] = useWidth<HTMLDivElement>();
   const analyses = useQueries({
     queries: classes.map(({ definition, result }) => analysisQuery(definition, result.id)),

@@ -53,11 +53,13 @@ export function MapCanvas(props: MapCanvasProps) {
   const painted = useRef({ place: [] as readonly unknown[], isDue: false });
 
   // A moved picture is painted within the frame that shows the rest of the page moved, or lanes would lag behind
-  // their names. Data that came are painted in a task of their own, once for all that came together.
+  // their names. The first picture, and data that came, are painted in a task of their own, once for all that came
+  // together.
   useLayoutEffect(() => {
     void [data, owners, pair, records, common, fonts];
     const place = [width, axis, view, layout, colours, dpr];
-    const isMoved = place.some((each, at) => each !== painted.current.place[at]);
+    const before = painted.current.place;
+    const isMoved = before.length > 0 && place.some((each, at) => each !== before[at]);
     painted.current.place = place;
     if (isMoved) {
       painted.current.isDue = false;

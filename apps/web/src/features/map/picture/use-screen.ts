@@ -29,6 +29,13 @@ export function useFontsLoaded(): boolean {
   return isLoaded;
 }
 
+/** Asks for the face of the numbers in a picture before the picture is there, which would wait for it. */
+export function usePictureFont(): void {
+  useEffect(() => {
+    void document.fonts.load(`11px ${readNow().mono}`);
+  }, []);
+}
+
 /** The colours of the scheme that the page has now. */
 export function useMapColours(): MapColours {
   const [colours, setColours] = useState(readNow);

@@ -38,12 +38,14 @@ export interface BarQuestion {
  * Reads the bars of a view; where tiles are missing, those of a loaded coarser level, and else the
  * loaded ones.
  *
- * @param previous the bars of the view before: sums of the same grid are copied
+ * @param previous the bars of the view before: those of the same view are returned, and sums of the same grid are
+ *   copied
  */
 export function readBars(reader: TileReader, asked: BarQuestion, previous: Bars | null): Bars {
   const { source, columns, grid, lengthBp } = asked;
   const key = `${source} ${columns.join()} ${grid.slotBp}`;
   const known = previous?.isFinal === true && previous.key === key ? previous.parts : [];
+  if (previous !== null && isOf(known, asked.parts)) return previous;
   if (hasAll(reader, asked)) return { ...sumAll(reader, asked, known), isFinal: true, key };
   for (let binBp = grid.binBp * 4; binBp < lengthBp * 4; binBp *= 4) {
     const perSlot = Math.max(1, Math.ceil(grid.slotBp / binBp));
@@ -51,6 +53,17 @@ export function readBars(reader: TileReader, asked: BarQuestion, previous: Bars 
     if (hasAll(reader, coarser)) return { ...sumAll(reader, coarser, []), isFinal: false, key };
   }
   return { ...sumAll(reader, asked, []), isFinal: false, key };
+}
+
+/** Whether bars are of exactly these parts. */
+function isOf(known: readonly BarPart[], parts: readonly ViewPart[]): boolean {
+  return (
+    known.length === parts.length &&
+    known.every(({ part }, index) => {
+      const { from, to, x, shift } = parts[index] ?? part;
+      return part.from === from && part.to === to && part.x === x && part.shift === shift;
+    })
+  );
 }
 
 /** Whether every tile of the bars is loaded. */
