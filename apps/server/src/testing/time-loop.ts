@@ -10,9 +10,10 @@ import type { HitQuestion } from '@flipon/tables/hit-task';
 import { type AnswerThreads, createAnswerThreads } from '../threads/answer-threads.ts';
 import { answersInProcess } from './answers-in-process.ts';
 
-// How long the event loop waits for questions to a large table, answered in this thread and by others: node
-// time-loop.ts [hits] [rounds]. Prints milliseconds: the longest delay of the loop in all rounds, the time of the first
-// answer and of the quickest one.
+// What the event loop has of questions to a large table, answered in its thread and by others: node time-loop.ts [hits]
+// [rounds]. Prints milliseconds, of both ways: the longest delay of the loop in all rounds, which other programs of a busy
+// machine lengthen; the most processor time that its thread took between two looks a millisecond apart, and for each
+// answer; the time of the first answer, and of the quickest one.
 const COUNT = Number(process.argv[2] ?? 4_450_000);
 const ROUNDS = Number(process.argv[3] ?? 5);
 const LENGTH_BP = 5 * COUNT + 100;
@@ -74,14 +75,29 @@ async function time(answers: AnswerThreads, question: HitQuestion): Promise<numb
   // The garbage of what was asked before is not that of this question.
   global.gc?.();
   delay.enable();
+  let [before, most] = [spentMs(), 0];
+  const began = before;
+  const look = setInterval(() => {
+    const now = spentMs();
+    most = Math.max(most, now - before);
+    before = now;
+  }, 1);
   for (let round = 0; round < ROUNDS; round++) {
     const begin = performance.now();
     await answers.ask('someone', { path, kind, question });
     times.push(performance.now() - begin);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  clearInterval(look);
   delay.disable();
-  return [delay.max / 1e6, times[0] ?? 0, Math.min(...times)];
+  const each = (spentMs() - began) / ROUNDS;
+  return [delay.max / 1e6, most, each, times[0] ?? 0, Math.min(...times)];
+}
+
+/** Processor time of this thread. */
+function spentMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 /** Five bases apart. */

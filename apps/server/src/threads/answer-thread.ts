@@ -9,7 +9,7 @@ import { TooManyHitsError } from '../map/intervals/cut-at-origins.ts';
 import { answerMapTask, type MapAnswer } from '../map/map-task.ts';
 import type { AnswerTask } from './answer-task.ts';
 
-/** What a thread is sent: a task, or that nobody waits for the answer to the last one any more. */
+/** What a thread is sent: a task, or that the answer to the last one is not wanted any more. */
 export type ToAnswerThread = AnswerTask | 'stop';
 
 /** A thread's answer to a task: errors lose their classes between threads. */
