@@ -38,9 +38,9 @@ export async function hitRoutes(
   const list = hitListSchema(definition);
   const querystring = withExtraFields(withHitFilter(rowsQuerySchema, definition), definition);
   const answer = hasPayload ? list.extend({ payload: list.shape.items }) : list;
-  for (const path of [definition.rowsRoute, ...(rowsAlias === undefined ? [] : [rowsAlias])]) {
+  for (const route of [definition.rowsRoute, ...(rowsAlias === undefined ? [] : [rowsAlias])]) {
     app.get(
-      `/api/analyse/${definition.apiRoute}/:id/${path}`,
+      `/api/analyse/${definition.apiRoute}/:id/${route}`,
       {
         config: { shared: 'analysis', asksTables: true },
         schema: {
@@ -60,11 +60,14 @@ export async function hitRoutes(
         const extras = readExtras(definition, query);
         const { analysis, caching, isKnown } = await openFinished(deps, kind, request);
         if (isKnown) return reply.status(304).headers(caching).send(null);
+        const path = await pathOfHits(deps, analysis, filter);
+        const holder = slotHolder(request, ownerOf(request));
         const source = await hitSourceOf(deps, analysis, { bases: true });
         const order = { ...(query.sort ? { sort: query.sort } : {}), order: query.order };
         if (asksForAll(query)) {
+          const question = { is: 'count' as const, filter };
+          const page = pageOf(query, await deps.threads.ask(holder, { path, kind, question }));
           const table = await openHits(deps, analysis, definition, filter);
-          const page = pageOf(query, await table.count());
           const readItems = async () => {
             const batches = table.batches({ ...order, batchSize: ROWS_AT_ONCE });
             // The first batch is read at once, so that a wrong sort key is a 400.
@@ -85,12 +88,11 @@ export async function hitRoutes(
         }
         const { pageSize: limit, pageNumber } = pageOf(query, 0);
         const asked = { ...order, offset: limit * pageNumber, limit };
-        const path = await pathOfHits(deps, analysis, filter);
         const { hitsBlobId } = analysis;
-        const table = { holder: slotHolder(request, ownerOf(request)), path, kind, hitsBlobId };
+        const table = { holder, path, kind, hitsBlobId };
         const { rows, total } = await withKeptOrder(deps, table, (orderPath) => {
           const question = { is: 'page' as const, filter, ...asked, orderPath };
-          return deps.threads.ask(table.holder, { path, kind, question });
+          return deps.threads.ask(holder, { path, kind, question });
         });
         const page = pageOf(query, total);
         const present = createHitPresenter(analysis, extras);

@@ -119,7 +119,21 @@ it('ends a question with its signal, and the thread that sorted keeps no file', 
   await expect(asked).rejects.toBe(gone);
   expect((await readdir(folder)).filter((name) => name.endsWith('-runs'))).toEqual([]);
   await expect(threads.ask('someone', task, end.signal)).rejects.toBe(gone);
-  expect(await threads.ask('someone', { path, kind, question: { is: 'count', filter: {} } })).toBe(
-    COUNT,
-  );
+  const question = { is: 'count', filter: {} } as const;
+  expect(await threads.ask('someone', { path, kind, question })).toBe(COUNT);
+});
+
+it('says of questions under way, and of later ones, that the server is being stopped', async () => {
+  const stopping = createAnswerThreads();
+  const question = { is: 'figures', part: ALL, filter, circles: null } as const;
+  const ask = () => stopping.ask('someone', { path, kind, question }).catch((error) => error);
+  const asked = ask();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await stopping.close();
+  for (const answer of [await asked, await ask()]) {
+    expect(answer).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('stopped'),
+    });
+  }
 });

@@ -57,6 +57,11 @@ export function createAnswerThreads(): AnswerThreads {
         const said = await askOne(threads.take(), task, signal);
         // Each task is answered by its own kind of answer.
         return readAnswer(said) as AnswerTo<Task>;
+      } catch (error) {
+        signal?.throwIfAborted();
+        // Its thread was ended.
+        closing.signal.throwIfAborted();
+        throw error;
       } finally {
         endTurn();
       }
@@ -85,11 +90,7 @@ async function askOne(
   try {
     const said = await thread.ask(task);
     thread.giveBack();
-    if (said.is === 'error') signal?.throwIfAborted();
     return said;
-  } catch (error) {
-    signal?.throwIfAborted();
-    throw error;
   } finally {
     clearTimeout(overdue);
     signal?.removeEventListener('abort', stop);
