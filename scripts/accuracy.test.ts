@@ -250,6 +250,38 @@ describe('the page', () => {
     expect(motifs).toContain('| Part | Form it | Do not | i-Motifs, Standard: found | ');
   });
 
+  it('has no AUC without an interval, or the numbers of both sorts and why there is none', () => {
+    const interval = /^0\.\d{3} \([01]\.\d{3} to [01]\.\d{3}\)$/;
+    const why =
+      /^[01]\.\d{3} \((no interval|stated without an interval)[^)]* [\d,]+ and [\d,]+[^)]*\)$/;
+    const cells = page.split('\n\n').flatMap((block) => {
+      const [heads = [], , ...rows] = block
+        .split('\n')
+        .map((line) => line.replace(/ \|$/, '').split(' | '));
+      const isArea = heads.map(
+        (head, at) =>
+          /AUC/.test(head) || (head === 'Other half' && /equal G/.test(heads[at - 3] ?? '')),
+      );
+      return rows.flatMap((row) => row.filter((_, at) => isArea[at]));
+    });
+    const given = cells.filter((cell) => cell !== '–' && cell !== 'too few');
+    expect(given.length).toBeGreaterThan(100);
+    expect(given.filter((cell) => !interval.test(cell) && !why.test(cell))).toEqual([]);
+    expect(given.filter((cell) => why.test(cell)).length).toBeGreaterThan(10);
+    const sentences = page
+      .split('\n')
+      .filter((line) => /^- .*AUC of/.test(line) || line.startsWith('- Without strata'));
+    expect(sentences.length).toBeGreaterThan(3);
+    for (const line of sentences) {
+      const rest = line
+        .replace(/0\.\d+ \(0\.\d+ to [01]\.\d+\)/g, '')
+        .replace(/[\d., ]+ stated without intervals, of 500 and 500/, '')
+        // Shares of G + C.
+        .replace('0.51 against 0.64', '');
+      expect(rest).not.toMatch(/0\.\d{2}/);
+    }
+  });
+
   it('marks thresholds of the G4Hunter paper wherever most sequences are near its own', () => {
     const near = kept.sets
       .find(({ set }) => set === 'g4-dna')

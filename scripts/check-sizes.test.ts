@@ -3,7 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkSizes, findCrowdedFolders, findLongComponents } from './check-sizes.ts';
+import {
+  checkSizes,
+  findCrowdedFolders,
+  findLongComponents,
+  findManyDoors,
+} from './check-sizes.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -97,4 +102,13 @@ describe('findCrowdedFolders', () => {
       'a/src: 25 source files; take it out of the list of crowded folders',
     ]);
   });
+});
+
+it('allows 30 doors of packages/store', () => {
+  const doors = (count: number) =>
+    Array.from({ length: count }, (_, at) => `packages/store/src/part-${at}/door.ts`);
+  expect(findManyDoors([...doors(30), 'packages/tables/src/door.ts'])).toEqual([]);
+  expect(findManyDoors(doors(31))).toEqual([
+    'packages/store: 31 doors, more than 30; merge resources',
+  ]);
 });

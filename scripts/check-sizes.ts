@@ -9,6 +9,7 @@ const MAX_P90_LINES = 200;
 const GOAL_MEDIAN_LINES = 60;
 const MAX_FILES_OF_FOLDER = 25;
 const MAX_LINES_OF_COMPONENT = 150;
+const MAX_DOORS_OF_STORE = 30;
 
 /** Migrations stay as they are, and each new one joins them. */
 const MAY_BE_CROWDED: readonly string[] = ['packages/store/src/migrations'];
@@ -38,7 +39,7 @@ export function checkSizes(root: string): { errors: string[]; note: string } {
     }
     if (path.endsWith('.tsx') && !isTestPath(path)) errors.push(...findLongComponents(path, text));
   }
-  errors.push(...findCrowdedFolders(paths));
+  errors.push(...findCrowdedFolders(paths), ...findManyDoors(paths));
   const median = quantile(sourceLines, 0.5);
   const p90 = quantile(sourceLines, 0.9);
   if (p90 > MAX_P90_LINES) {
@@ -83,6 +84,13 @@ export function findCrowdedFolders(paths: readonly string[], excepted = MAY_BE_C
       ? `${folder}: ${count} source files, more than ${MAX_FILES_OF_FOLDER}; give it folders that name their contents`
       : `${folder}: ${count} source files; take it out of the list of crowded folders`;
   });
+}
+
+/** Whether other rooms enter `packages/store` by too many doors, in a sentence. */
+export function findManyDoors(paths: readonly string[]): string[] {
+  const { length } = paths.filter((path) => /^packages\/store\/.*\/door\.ts$/.test(path));
+  if (length <= MAX_DOORS_OF_STORE) return [];
+  return [`packages/store: ${length} doors, more than ${MAX_DOORS_OF_STORE}; merge resources`];
 }
 
 function countLines(text: string): number {

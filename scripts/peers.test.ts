@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement';
-import { wholeAgreementsOf, whyNotWhole } from '@flipon/analyses/accuracy/whole-agreement';
+import {
+  leftOut,
+  leftOutOf,
+  notRecomputedText,
+  wholeAgreementsOf,
+} from '@flipon/analyses/accuracy/whole-agreement';
 import { describe, expect, it } from 'vitest';
 import {
   AGREEMENT_FILE,
@@ -14,7 +19,7 @@ import { countAgreement, sumCounts } from './peers/count-agreement.ts';
 import type { FoundRow } from './peers/found-row.ts';
 import { readPeerOptions } from './peers/peer-options.ts';
 import { peers } from './peers/peers.ts';
-import { peerSequences, preparePeerSequences } from './peers/sequences.ts';
+import { peerSequences, preparePeerSequences, wholeSequences } from './peers/sequences.ts';
 import { buildText, toolNames } from './peers/tools.ts';
 
 const row = (start: number, end: number): FoundRow => ({ start, end, strand: 0, parts: [] });
@@ -59,11 +64,21 @@ describe.each([AGREEMENT_FILE, WHOLE_AGREEMENT_FILE])('the figures of %s', (file
 it('says of each program how it is built, and of each that is left out for chromosomes why', () => {
   const page = agreementSection();
   for (const name of toolNames) expect(page).toContain(`- ${buildText(name)}`);
-  expect(peers.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(whyNotWhole)));
+  expect(peers.map(({ id }) => id)).toEqual(expect.arrayContaining(leftOut.map(({ id }) => id)));
   for (const { id, settings } of peers) {
     const rows = page.split('\n').filter((line) => line.includes(`| ${settings} |`));
-    const why = rows.filter((line) => line.includes('| not recomputed'));
-    expect(why).toHaveLength(whyNotWhole[id] === undefined ? 0 : 1);
+    const why = rows.filter((line) => line.includes(', not recomputed: '));
+    expect(why).toHaveLength(leftOutOf(id).length);
+    for (const each of leftOutOf(id)) expect(why[0]).toContain(`| ${notRecomputedText(each)} |`);
+  }
+});
+
+it('compares each program on E. coli, and on the other chromosome or says why not', () => {
+  for (const { id } of peers) {
+    const measured = wholeAgreementsOf(id).map(({ sequence }) => sequence);
+    const left = leftOutOf(id).map(({ sequence }) => sequence);
+    expect(measured, id).toContain('E. coli K-12');
+    expect([...measured, ...left].sort(), id).toEqual(wholeSequences.map(({ title }) => title));
   }
 });
 
@@ -75,7 +90,7 @@ it('names both builds of a program of which two were measured', () => {
       .filter(({ version }) => version !== short)
       .map(({ version }) => ({ tool, commits: [short, version].map(commitOf) }));
   });
-  expect(new Set(twice.map(({ tool }) => tool))).toEqual(new Set(['gfa', 'pqsfinder']));
+  expect(new Set(twice.map(({ tool }) => tool))).toEqual(new Set(['pqsfinder']));
   for (const { tool, commits } of twice) {
     for (const commit of commits) expect(buildText(tool)).toContain(commit);
   }

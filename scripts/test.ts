@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runChecks } from './checks/run-checks.ts';
@@ -20,6 +21,9 @@ const root = resolve(import.meta.dirname, '..');
 const args = process.argv.slice(2);
 const isUnitOnly = args.includes('--unit');
 
+// While the checks run, for neither keeps all cores busy. Where it fails, that is said before the tests.
+const building = isUnitOnly ? Promise.resolve() : buildScreen();
+building.catch(() => 'runTests awaits it');
 const checks = await runChecks(root);
 const counts = addCounts({ ...checks, skipped: 0 }, await runTests());
 process.exitCode = counts.failed === 0 ? 0 : 1;
@@ -31,7 +35,7 @@ async function runTests(): Promise<TestCounts> {
   if (isUnitOnly) return runProjects(['unit'], vitestArgs);
   try {
     const chromiumPath = installChromium();
-    buildScreen();
+    await building;
     const left = chromiumPath === null ? findJourneys(root) : [];
     if (left.length > 0) console.log(`Left out: ${left.length} files of journeys.`);
     const words = [...vitestArgs, ...left.flatMap((path) => ['--exclude', path])];
@@ -71,11 +75,12 @@ async function runProjects(
 }
 
 /** The journeys see the screen as the server delivers it, so it is built as `npm start` builds it. */
-function buildScreen(): void {
+async function buildScreen(): Promise<void> {
   if (!existsSync(join(root, 'apps/web/src'))) return;
-  const { status } = spawnSync(process.execPath, [join(root, 'scripts/bootstrap.mjs'), 'build'], {
+  const child = spawn(process.execPath, [join(root, 'scripts/bootstrap.mjs'), 'build'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  const [status] = await once(child, 'close');
   if (status !== 0) throw new Error('The screen could not be built.');
 }

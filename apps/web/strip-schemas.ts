@@ -46,8 +46,8 @@ export function withoutWords(code: string, parse: Parse): string {
 }
 
 /**
- * JavaScript whose top-level constants are left out of the bundle where nobody uses them, though a call makes
- * them: a call may do more than answer, which those of schemas do not.
+ * JavaScript whose top-level constants are left out of the bundle where no code uses them, although a call makes
+ * them: calls may have side effects, but those that make schemas have none.
  */
 export function withDroppableCalls(code: string, parse: Parse): string {
   let rest = code;

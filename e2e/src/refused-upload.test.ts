@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { hasPrograms } from '@flipon/test-material/programs';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newGuest } from './programs/api-client.ts';
-import { useOwnFlipon } from './programs/use-flipon.ts';
+import { startSecondServer } from './programs/start-second-server.ts';
+import { useFlipon } from './programs/use-flipon.ts';
 
 const run = promisify(execFile);
 const MB = 1024 * 1024;
@@ -15,20 +16,25 @@ const MB = 1024 * 1024;
 const LINE = 8 * MB;
 const FILE_MB = 96;
 
-const flipon = useOwnFlipon({ FLIPON_GUEST_STORAGE_MB: '110', FLIPON_MAX_UPLOAD_MB: '120' });
+const flipon = useFlipon();
+let server: Awaited<ReturnType<typeof startSecondServer>>;
 let token: string;
 let page: Page;
 beforeAll(async () => {
-  token = (await newGuest(flipon.url)).token;
+  const limits = { FLIPON_GUEST_STORAGE_MB: '110', FLIPON_MAX_UPLOAD_MB: '120' };
+  server = await startSecondServer(flipon, limits);
+  token = (await newGuest(server.url)).token;
   const opened = await flipon.openPage({ token });
   page = opened.page;
   // A page of the same origin that asks for nothing.
-  await page.goto(`${flipon.url}/robots.txt`);
+  await page.goto(`${server.url}/robots.txt`);
   const line = await opened.context.newCDPSession(page);
   await line.send('Network.enable');
   const conditions = { offline: false, latency: 5, downloadThroughput: -1 };
   await line.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: LINE });
 });
+
+afterAll(() => server?.stop());
 
 interface Refusal {
   status: number;
@@ -106,7 +112,7 @@ describe('a file that is refused', () => {
     const { stdout } = await run('curl', [
       ...['-sS', '--limit-rate', '2M', '-H', `Authorization: ${token}`, ...more],
       ...['-F', `file=@${path}`, '-w', '\n%{http_code} %{size_upload}'],
-      `${flipon.url}/api/sequence/import/file`,
+      `${server.url}/api/sequence/import/file`,
     ]);
     await rm(folder, { recursive: true });
     const [body = '', result = ''] = stdout.split('\n');

@@ -1,12 +1,12 @@
 import { analysisKinds } from '@flipon/analyses/definitions';
-import { someOf } from '@flipon/test-material/some-of';
+import { itInLongRun, oneOf } from '@flipon/test-material/some-of';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { goTo } from './browser/page-measures.ts';
 import { addSequence } from './programs/add-work.ts';
 import { newGuest } from './programs/api-client.ts';
 import { useFlipon } from './programs/use-flipon.ts';
-import { formsWith } from './specification/message-table.ts';
+import { formsOf, type MessageForm, SPECIFIED_FORMS } from './specification/message-table.ts';
 import { routesWith } from './specification/route-table.ts';
 
 const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
@@ -30,7 +30,7 @@ async function openAs(kind: 'guest' | 'user') {
 it('every route of chapter 2, of kinds and of calculators has a screen of its own', async () => {
   const visitors = { guest: await openAs('guest'), user: await openAs('user') };
   const titles: Record<string, string> = {};
-  for (const { path, needsUser } of routesWith(someOf(analysisKinds))) {
+  for (const { path, needsUser } of routesWith(oneOf(analysisKinds))) {
     const { page, untilStill } = needsUser ? visitors.user : visitors.guest;
     if (!page.url().startsWith(flipon.url)) {
       await page.goto(flipon.url);
@@ -55,10 +55,10 @@ it('every route of chapter 2, of kinds and of calculators has a screen of its ow
   for (const { context } of Object.values(visitors)) await context.close();
 });
 
-it('every message of chapter 5 appears for its input', async () => {
+async function expectMessages(forms: readonly MessageForm[]): Promise<void> {
   const visitors = { guest: await openAs('guest'), user: await openAs('user') };
   const silent: string[] = [];
-  for (const { path, tab, needsUser, button, cases } of formsWith(someOf(analysisKinds))) {
+  for (const { path, tab, needsUser, button, cases } of forms) {
     const { page } = needsUser ? visitors.user : visitors.guest;
     await page.goto(flipon.url + path);
     for (const { fill, says } of cases) {
@@ -78,7 +78,12 @@ it('every message of chapter 5 appears for its input', async () => {
   }
   expect(silent).toEqual([]);
   for (const { context } of Object.values(visitors)) await context.close();
-}, 120_000);
+}
+
+it('every message of chapter 5 appears for its input', () => expectMessages(SPECIFIED_FORMS));
+itInLongRun('and so does each of the numbers of every kind', () =>
+  expectMessages(formsOf(analysisKinds)),
+);
 
 /** The server's word on one of its calls; the call is refused before it arrives there. */
 async function refuse(page: Page, call: string, status: number, more: object = {}) {

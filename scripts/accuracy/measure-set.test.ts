@@ -88,6 +88,29 @@ describe('a measured set', () => {
     expect(measured.parts[1]?.rules[0]).toMatchObject({ found: 1, rejected: 7 });
   });
 
+  it('draws an interval for a part of its own families, unless a class of it is too small', () => {
+    const families = Array.from({ length: 24 }, (_, at) =>
+      row(['GGGG', 'GGAA', 'AAGA'][at % 3] ?? '', at % 3 === 0 || at % 5 === 0, at, 'wide'),
+    );
+    const copies = families.map((each, at) => ({ ...each, cluster: at % 4, parts: ['copies'] }));
+    const few = families.slice(0, 12).map((each) => ({ ...each, parts: ['few'] }));
+    const [wide, ofCopies, ofFew] = measureSet(
+      'g4-dna',
+      [...families, ...copies, ...few],
+      24,
+      kinds,
+    ).parts;
+    const alone = measureSet('g4-dna', families, 24, kinds).scores[0]?.area;
+    expect(wide?.areas[0]?.area).toEqual(alone);
+    expect(alone?.low).toBeLessThan(alone?.high ?? 0);
+    expect(wide?.families).toEqual({ forming: wide?.forming, others: wide?.others });
+    expect(ofCopies?.families).toEqual({ forming: 4, others: 4 });
+    expect(Math.min(ofFew?.forming ?? 8, ofFew?.others ?? 8)).toBeLessThan(8);
+    for (const part of [ofCopies, ofFew]) {
+      expect(part?.areas.map(({ area }) => area)).toEqual([null, null, null]);
+    }
+  });
+
   it('ranks nothing where one class is too small', () => {
     expect(measureSet('g4-dna', rows.slice(0, 12), 7, kinds).scores).toEqual([]);
   });

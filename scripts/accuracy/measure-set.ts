@@ -1,4 +1,9 @@
-import type { MeasuredPart, MeasuredScore, MeasuredSet } from '@flipon/analyses/accuracy/measured';
+import type {
+  Interval,
+  MeasuredPart,
+  MeasuredScore,
+  MeasuredSet,
+} from '@flipon/analyses/accuracy/measured';
 import type { TestedKind } from '@flipon/analyses/accuracy/tested-rule';
 import type { SetId } from '@flipon/analyses/accuracy/truth-sets';
 import { type Answered, countRule, measureRules } from './measure-rules.ts';
@@ -11,6 +16,8 @@ import type { TruthRow } from './truth-rows.ts';
 const STRATUM = 0.05;
 /** With fewer sequences of a class, no score is ranked. */
 const FEWEST = 8;
+/** The same of parts: of fewer families of a class, draws of families say nothing. */
+const FEWEST_FAMILIES = 5;
 /** Sets large enough to choose thresholds on. */
 const FOLDED: readonly SetId[] = ['g4-dna', 'g4-rna', 'g4-cells', 'z-loci'];
 /** The same of parts: sequences of either class. */
@@ -92,10 +99,10 @@ function measureScores(
     const less = (one: DrawnArea, other: DrawnArea | null | undefined) =>
       kind === null || !other ? null : differenceOf(one, other);
     return {
-      ...{ kind, name, area: intervalOf(plain.value, plain.drawn) },
+      ...{ kind, name, area: intervalOfArea(plain) },
       difference: less(plain, best?.plain),
       within: within && {
-        area: intervalOf(within.value, within.drawn),
+        area: intervalOfArea(within),
         difference: less(within, best?.within),
       },
       threshold: FOLDED.includes(set) ? foldThresholds(own, clusters) : null,
@@ -112,6 +119,10 @@ interface DrawnArea {
 
 function drawArea(area: (weights?: ArrayLike<number>) => number, draws: Draws): DrawnArea {
   return { value: area(), drawn: draws.map((weights) => area(weights)) };
+}
+
+function intervalOfArea({ value, drawn }: DrawnArea): Interval {
+  return intervalOf(value, drawn);
 }
 
 /** Of the same draws, so that what both share does not widen the interval. */
@@ -141,21 +152,21 @@ function measureParts(
     const places = rows.map((_, at) => at).filter((at) => rows[at]?.parts.includes(part));
     const own = places.flatMap((at) => rows[at] ?? []);
     const forming = own.filter(({ forms }) => forms).length;
+    const fewest = Math.min(forming, own.length - forming);
+    const clusters = own.map(({ cluster }) => cluster);
+    const families = { forming: countFamilies(own, true), others: countFamilies(own, false) };
+    const isLarge =
+      fewest >= FEWEST && Math.min(families.forming, families.others) >= FEWEST_FAMILIES;
+    const draws = isLarge ? drawClusters(clusters) : null;
     return {
-      ...{ part, forming, others: own.length - forming },
+      ...{ part, forming, others: own.length - forming, families },
       areas: scored.map(({ kind, name, rows: all, isInParts }) => {
         const values = places.flatMap((at) => all[at] ?? []);
         const isRanked = new Set(values.map(({ value }) => value)).size > 1;
-        const fewest = Math.min(forming, own.length - forming);
         const isFolded = isInParts && isRanked && fewest >= FEWEST_FOLDED;
         return {
-          ...{ kind, name, area: areaFunction(values)() },
-          threshold: isFolded
-            ? foldThresholds(
-                values,
-                own.map(({ cluster }) => cluster),
-              )
-            : null,
+          ...{ kind, name, area: draws && intervalOfArea(drawArea(areaFunction(values), draws)) },
+          threshold: isFolded ? foldThresholds(values, clusters) : null,
         };
       }),
       rules: answered
@@ -166,4 +177,9 @@ function measureParts(
         }),
     };
   });
+}
+
+/** Families with a row of that class. */
+function countFamilies(rows: readonly TruthRow[], isForming: boolean): number {
+  return new Set(rows.flatMap(({ forms, cluster }) => (forms === isForming ? [cluster] : []))).size;
 }

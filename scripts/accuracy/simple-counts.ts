@@ -50,7 +50,7 @@ export function longestAlternation(letters: string): number {
 
 const gMinusC = (letters: string) => count(letters, /G/g) - count(letters, /C/g);
 
-/** The simple counts that stand beside the kinds. */
+/** The simple counts that kinds are compared with. */
 export const simpleCounts: TestedKind = {
   rules: [
     rule(OLIGO_SETS, 'four runs of GG', (letters) => count(letters, /GG+/g) >= 4),

@@ -34,6 +34,8 @@ describe('findForbiddenWords', () => {
     ['hides it from somebody ' + 'else', 'plain English'],
     ['a worker that stands ' + 'still', 'plain English'],
     ['runs so ' + 'many at once', 'plain English'],
+    ['the head stands ' + 'in the first line', 'plain English'],
+    ['its provenance lies ' + 'beside it', 'plain English'],
   ])('finds %j and its line', (text, why) => {
     const problems = findForbiddenWords(makeTree('notes.md', `fine\n${text}\n`));
     expect(problems).toHaveLength(1);
@@ -44,6 +46,7 @@ describe('findForbiddenWords', () => {
   it.each([
     ...['../work/x', 'apps/worker/src', '/workspace/', '/root', 'todos', 'a\0TO' + 'DO'],
     ...['digits that cannot be told apart', 'so many results that a start takes longer'],
+    ...['N stands for any base', 'a hit lies in its record'],
   ])('accepts %j', (text) => {
     expect(findForbiddenWords(makeTree('notes.md', text))).toEqual([]);
   });

@@ -20,6 +20,8 @@ const UNCLEAR_PHRASES = [
   '(?:somebody|nobody) ' + 'else',
   '(?:stands?|stood|standing) ' + 'still',
   'so ' + 'many(?!.* that)',
+  'stands? ' + '(?:in|within|beside|behind)',
+  'lies? ' + '(?:above|behind|beside)',
 ];
 
 /** Sentences that users stumbled over, by the words in which they would come back. */

@@ -1,8 +1,11 @@
 import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement';
 import { statedAgreements } from '@flipon/analyses/accuracy/stated-agreements';
 import {
+  chromosomeText,
+  leftOutOf,
   notRecomputedText,
   ourShareText,
+  PIECES_TEXT,
   spreadText,
   theirShareText,
   wholeAgreements,
@@ -61,8 +64,9 @@ function wholeSection(): string[] {
     '### Whole chromosomes',
     `The same programs on ${names}, by \`npm run peers -- --whole FOLDER\`. "Of theirs" is the share of what the program
 finds, "of ours" that of what Flipon finds; after them come the least, the median and the largest share of theirs in a
-megabase, of those in which the program finds at least ten rows (1,000 bases where bases are counted). A program that
-could not be built or had, or is left out for the reason in its row, is not recomputed, and nothing is claimed of it.`,
+megabase, of those in which the program finds at least ten rows (1,000 bases where bases are counted). Every program ran
+on E. coli; where one is not recomputed on the other chromosome its row has the reason, and nothing is claimed of it.
+${PIECES_TEXT}`,
     markdownTable(
       [
         'kind',
@@ -95,15 +99,21 @@ could not be built or had, or is left out for the reason in its row, is not reco
 }
 
 function wholeRows({ id, kind, program, settings, unit }: Agreement): string[][] {
-  const own = wholeAgreementsOf(id);
-  if (own.length === 0) {
-    return [[titleOf(kind), program, settings, notRecomputedText(id), '', '', '', '', '', '']];
-  }
-  return own.map((each) => [
-    ...[titleOf(kind), `${program} ${each.version}`, settings, each.sequence],
-    ...[countText(each.both, unit), theirShareText(each), ourShareText(each), spreadText(each)],
-    ...[countText(each.onlyOurs, unit), countText(each.onlyTheirs, unit)],
-  ]);
+  const none = Array.from({ length: 6 }, () => '');
+  return [
+    ...wholeAgreementsOf(id).map((each) => [
+      ...[titleOf(kind), `${program} ${each.version}`, settings, chromosomeText(each)],
+      ...[countText(each.both, unit), theirShareText(each), ourShareText(each), spreadText(each)],
+      ...[countText(each.onlyOurs, unit), countText(each.onlyTheirs, unit)],
+    ]),
+    ...leftOutOf(id).map((each) => [
+      titleOf(kind),
+      program,
+      settings,
+      notRecomputedText(each),
+      ...none,
+    ]),
+  ];
 }
 
 /** A point of a list, with the rules below it. */

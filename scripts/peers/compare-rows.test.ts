@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareBases } from './compare-bases.ts';
 import { compareRows } from './compare-rows.ts';
-import { compareRowOrder, type FoundRow } from './found-row.ts';
+import { compareRowOrder, type FoundRow, overlap, overlapping } from './found-row.ts';
 
 const row = (start: number, end: number, strand = 0, ...parts: number[]): FoundRow => ({
   ...{ start, end, strand, parts },
@@ -49,6 +49,19 @@ describe('compareRows', () => {
       }),
     );
   });
+});
+
+it('finds all rows that share a base with a row', () => {
+  fc.assert(
+    fc.property(rows, rows, (some, others) => {
+      const sorted = others.toSorted(compareRowOrder);
+      const longestBp = Math.max(0, ...others.map(({ start, end }) => end - start));
+      for (const one of some) {
+        const expected = sorted.filter((other) => overlap(one, other));
+        expect(overlapping(one, sorted, longestBp)).toEqual(expected);
+      }
+    }),
+  );
 });
 
 describe('compareBases', () => {

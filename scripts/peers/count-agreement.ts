@@ -1,7 +1,7 @@
 import type { Agreement, ExplainedDifference } from '@flipon/analyses/accuracy/agreement';
 import { compareBases, type OwnBases } from './compare-bases.ts';
 import { compareRows } from './compare-rows.ts';
-import { compareRowOrder, type FoundRow, overlap } from './found-row.ts';
+import { compareRowOrder, type FoundRow, overlapping } from './found-row.ts';
 import type { BaseMeasure, BaseRules, Peer, RowMeasure } from './peer.ts';
 
 /** Said of rows that one list alone has where no rule is known. */
@@ -31,8 +31,9 @@ function countRows(
   theirs: readonly FoundRow[],
   letters: string,
 ): Counts {
+  const longestBp = Math.max(longestOf(ours), longestOf(theirs));
   const lettersOf = (row: FoundRow, others: readonly FoundRow[]) => {
-    const near = [row, ...others.filter((other) => overlap(row, other))];
+    const near = [row, ...overlapping(row, others, longestBp)];
     const start = Math.min(...near.map((each) => each.start));
     return letters.slice(start, Math.max(...near.map(({ end }) => end)));
   };
@@ -52,6 +53,10 @@ function countRows(
       ...onlyTheirs.map((row) => one('theirs', explainTheirs(row, a, lettersOf(row, a), b))),
     ]),
   };
+}
+
+function longestOf(rows: readonly FoundRow[]): number {
+  return rows.reduce((most, { start, end }) => Math.max(most, end - start), 0);
 }
 
 function countBases(

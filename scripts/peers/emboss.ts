@@ -4,10 +4,14 @@ import type { FoundHit } from '@flipon/analyses/hit-row';
 import { cpg } from '@flipon/analyses/kinds/cpg/cpg';
 import { cruciform } from '@flipon/analyses/kinds/cruciform/cruciform';
 import { g4regex } from '@flipon/analyses/kinds/g4regex/g4regex';
-import { type FoundRow, liesIn } from './found-row.ts';
+import { type FoundRow, liesIn, overlapping } from './found-row.ts';
 import { type Peer, type PeerCall, plainRow } from './peer.ts';
 import { readPalindromes } from './read-palindromes.ts';
 import { readRows, runProgram } from './run-program.ts';
+
+/** Of the repeats. */
+const [LEAST_ARM_BP, MOST_ARM_BP, MOST_SPACER_BP] = [6, 30, 10];
+const LONGEST_BP = 2 * MOST_ARM_BP + MOST_SPACER_BP;
 
 /** The programs of EMBOSS with a corresponding kind; einverted aligns arms with gaps, which no kind does. */
 export const embossPeers: readonly Peer[] = [
@@ -65,7 +69,8 @@ function palindromes(maxMismatches: number, settings: string): Peer {
     parameters: { maxMismatches },
     ourRow: repeatRow,
     theirRows: async ({ fastaPath, workFolder }) => {
-      const sizes = ['-minpallen', '6', '-maxpallen', '30', '-gaplimit', '10'];
+      const arms = ['-minpallen', `${LEAST_ARM_BP}`, '-maxpallen', `${MOST_ARM_BP}`];
+      const sizes = [...arms, '-gaplimit', `${MOST_SPACER_BP}`];
       const rest = ['-nummismatches', `${maxMismatches}`, '-overlap', '-outfile', 'out.pal'];
       await runProgram('palindrome', [fastaPath, ...sizes, ...rest, '-auto'], workFolder);
       return readPalindromes(await readFile(join(workFolder, 'out.pal'), 'utf8'));
@@ -74,37 +79,51 @@ function palindromes(maxMismatches: number, settings: string): Peer {
   };
 }
 
-/** Parts are the end of the left arm and the start of the right one. */
+/** Parts are the lengths of the left arm and of the spacer. */
 function repeatRow(hit: FoundHit): FoundRow {
   const { armLength = 0, spacerLength = 0 } = hit;
-  const row = plainRow(hit);
-  const leftEnd = row.start + armLength;
-  return { ...row, parts: [leftEnd, leftEnd + spacerLength] };
+  return { ...plainRow(hit), parts: [armLength, spacerLength] };
 }
 
-export function explainTheirRepeat(
-  { start, end }: FoundRow,
-  ours: readonly FoundRow[],
-): string | null {
-  return ours.some((other) => other.start + other.end === start + end)
-    ? 'of the repeats around one centre Flipon tells the one in which most pairs fit'
+/** @param ours by their starts */
+export function explainTheirRepeat(row: FoundRow, ours: readonly FoundRow[]): string | null {
+  const centre = row.start + row.end;
+  const near = overlapping(row, ours, LONGEST_BP);
+  if (near.some((other) => other.start + other.end === centre)) {
+    return 'of the repeats around one centre Flipon tells the one in which most pairs fit';
+  }
+  return near.some((other) => isDroppedFor(other, centre))
+    ? 'the repeat that Flipon takes around this centre gives way to one of longer arms that both begin, or both end, at the same bases'
     : null;
 }
 
+/** Whether a repeat around a centre may have both starts, or both ends, of the arms of a longer one. */
+function isDroppedFor(longer: FoundRow, centre: number): boolean {
+  const [left, right] = armsOf(longer);
+  const isShorter = (armBp: number) => armBp >= LEAST_ARM_BP && armBp < left.end - left.start;
+  return isShorter(centre - left.start - right.start) || isShorter(left.end + right.end - centre);
+}
+
+/** @param theirs by their starts */
 export function explainOurRepeat(row: FoundRow, theirs: readonly FoundRow[]): string | null {
   const [left, right] = armsOf(row);
-  const isHeld = theirs.some((other) => {
+  const isHeld = overlapping(row, theirs, LONGEST_BP).some((other) => {
     const [otherLeft, otherRight] = armsOf(other);
     return liesIn(left, otherLeft) && liesIn(right, otherRight);
   });
-  return isHeld ? 'EMBOSS leaves out a repeat whose arms both lie in those of another' : null;
+  if (isHeld) return 'EMBOSS leaves out a repeat whose arms both lie in those of another';
+  // Such arms go on behind the pair that may not fit, inside or outside: with a larger limit EMBOSS tells them.
+  return left.end - left.start >= MOST_ARM_BP - 1
+    ? `EMBOSS leaves out a repeat whose arms go on beyond ${MOST_ARM_BP} bp`
+    : null;
 }
 
 function armsOf(row: FoundRow): [FoundRow, FoundRow] {
-  const [leftEnd = row.end, rightStart = row.start] = row.parts;
+  const [armBp = 0, spacerBp = 0] = row.parts;
+  const leftEnd = row.start + armBp;
   return [
     { ...row, end: leftEnd },
-    { ...row, start: rightStart },
+    { ...row, start: leftEnd + spacerBp },
   ];
 }
 

@@ -15,7 +15,7 @@ it('explains a region of G4Hunter.py by its place, or by the last one', () => {
   const others = [row(0, 30, 1, 130), row(90, 120, 1, 150)];
   expect(explainRegion(row(0, 30, 1, 128), others)).toContain('cuts runs');
   expect(explainRegion(row(90, 119, 1, 150), others)).toContain('last two windows');
-  // Another region stands behind the one that reaches further here.
+  // Another region follows the one that reaches further here.
   expect(explainRegion(row(0, 31, 1, 130), others)).toContain('last two windows');
   expect(explainRegion(row(130, 155, 1, 124), others)).toContain('last two windows');
   expect(explainRegion(row(40, 70, 1, 150), others)).toBeNull();
@@ -69,6 +69,18 @@ describe('gfa', () => {
     expect(explainTheirs(row(5, 30), [row(0, 40)], '', [row(0, 40)])).toBeNull();
   });
 
+  it('leaves out an inverted repeat in one of longer arms, and around one of longer arms', () => {
+    const { explainOurs, explainTheirs } = rulesOf('gfa-ir');
+    const merged = { ...row(0, 16), isMerged: true as const };
+    expect(explainOurs(row(3, 16), [row(0, 16)], '', [])).toContain('lies in another one');
+    expect(explainOurs(row(0, 13), [merged], '', [])).toContain('makes one span');
+    expect(explainOurs(row(0, 18), [row(2, 18)], '', [])).toContain('around another one');
+    expect(explainOurs(row(0, 16), [row(12, 30)], '', [])).toContain('overlaps one of longer arms');
+    expect(explainOurs(row(0, 16), [row(16, 30)], '', [])).toBeNull();
+    expect(explainTheirs(merged, [], '', [])).toContain('makes one span');
+    expect(explainTheirs(row(3, 16), [row(0, 16)], '', [])).toBeNull();
+  });
+
   it('tells one direct repeat of each start, and none that hardly ends beyond the one before', () => {
     const { explainOurs, explainTheirs } = rulesOf('gfa-dr');
     expect(explainOurs(row(10, 40), [row(10, 34)], '', [])).toContain('begin at one base');
@@ -109,9 +121,10 @@ describe('Z-HUNT', () => {
   });
 
   it('explains a base by the noise of sums, or by a letter that its windows meet', () => {
-    const whole = Array.from({ length: 40 }, (_, at) => row(at, at + 1));
+    const whole = Array.from({ length: 40 }, (_, at) => row(at, at + 1, 0, 30_000));
     const others = whole.filter(({ start }) => start !== 20);
-    expect(explainBase(row(3, 4), whole)).toContain('single precision');
+    expect(explainBase(row(3, 4, 0, 29_998), whole)).toContain('single precision');
+    expect(explainBase(row(3, 4, 0, 29_999), whole)).toContain('last of three decimals');
     expect(explainBase(row(3, 4), others)).toContain('another letter');
     expect(explainBase(row(21, 22), others)).toContain('single precision');
     expect(explainBase(row(20, 21), others)).toBeNull();

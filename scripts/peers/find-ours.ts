@@ -20,7 +20,8 @@ export async function findOurs(
   const request = { kind, parameters: parseParameters(kind, parameters), ...stored };
   const rows: FoundRow[] = [];
   for await (const batch of scanSequence(pool, request)) {
-    rows.push(...hitRows(batch).map(ourRow));
+    // A batch of a chromosome may have more hits than a call takes arguments.
+    for (const hit of hitRows(batch)) rows.push(ourRow(hit));
   }
   return rows;
 }

@@ -19,6 +19,9 @@ const ALL_CLASSES = ['STR', 'DR', 'MR', 'APR', 'IR', 'Z', 'GQ'];
 /** Its other searches, the last of which calls a server. */
 const EXTRAS = ['-skipSlipped', '-skipCruciform', '-skipTriplex', '-skipWGET'];
 
+/** Between arms below 10 bp, in bases: gfa names an option for it, and does not read it. */
+const LONGEST_SPACER = 4;
+
 type Rules = Pick<RowMeasure, 'explainOurs' | 'explainTheirs'>;
 
 const MERGED =
@@ -31,6 +34,10 @@ const IN_A_CHAIN =
   'of repeats that overlap one after the other gfa drops those before one of longer arms, too';
 const IN_A_DROPPED =
   'gfa keeps a repeat that lies in one that it drops because of another beside it';
+const IN_LONGER =
+  'gfa leaves out a repeat that lies in another one of longer arms; Flipon tells both';
+const AROUND_BETTER =
+  'gfa leaves out a repeat around another one of longer arms, or of equal arms and a smaller spacer; Flipon tells both';
 const ONE_A_START =
   'of the repeats that begin at one base gfa tells that of the longest unit, and of another one the rest from a later base on';
 const FROM_LATER =
@@ -42,8 +49,8 @@ const TIE =
 const LATER =
   'where repeats of two units overlap gfa begins the second one later, and drops it where too little is left';
 
-/** Arms that are mirrored or inverted. */
-const armed: Rules = {
+/** Of mirrored arms Flipon chooses, too. */
+const mirrored: Rules = {
   explainOurs(row, theirs, _letters, ours) {
     const around = theirs.filter((other) => liesIn(row, other));
     if (around.some(({ isMerged }) => isMerged)) return MERGED;
@@ -74,6 +81,17 @@ function chainOf(row: FoundRow, rows: readonly FoundRow[]): FoundRow[] {
   return chain;
 }
 
+const inverted: Rules = {
+  explainOurs(row, theirs) {
+    const around = theirs.filter((other) => liesIn(row, other));
+    if (around.some(({ isMerged }) => isMerged)) return MERGED;
+    if (around.length > 0) return IN_LONGER;
+    if (theirs.some((other) => liesIn(other, row))) return AROUND_BETTER;
+    return theirs.some((other) => overlap(row, other)) ? BESIDE : null;
+  },
+  explainTheirs: (row) => (row.isMerged ? MERGED : null),
+};
+
 const none: Rules = { explainOurs: () => null, explainTheirs: () => null };
 
 const rulesOf: Readonly<Record<GfaClass, Rules>> = {
@@ -92,8 +110,8 @@ const rulesOf: Readonly<Record<GfaClass, Rules>> = {
     },
     explainTheirs: (row, ours) => (ours.some((other) => liesIn(row, other)) ? WITHIN : null),
   },
-  MR: armed,
-  IR: armed,
+  MR: mirrored,
+  IR: inverted,
   APR: { explainOurs: explainTie, explainTheirs: explainTie },
   Z: none,
 };
@@ -116,9 +134,9 @@ export const gfaPeers: readonly Peer[] = [
   gfaPeer(
     cruciform.kind,
     'IR',
-    'perfect arms from 6 bp on, at most 10 bases between them',
-    { maxArm: 1000, maxMismatches: 0 },
-    ['-minIRrep', '6', '-maxIRspacer', '10', '-shortIRspacer', '10'],
+    'perfect arms from 6 bp on, at most 4 bases between them',
+    { maxArm: 1000, maxSpacer: LONGEST_SPACER, maxMismatches: 0 },
+    ['-minIRrep', '6', '-maxIRspacer', `${LONGEST_SPACER}`],
   ),
 ];
 

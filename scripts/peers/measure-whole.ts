@@ -1,6 +1,10 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type WholeAgreement, whyNotWhole } from '@flipon/analyses/accuracy/whole-agreement';
+import {
+  inPieces,
+  leftOutOf,
+  type WholeAgreement,
+} from '@flipon/analyses/accuracy/whole-agreement';
 import { createScanPool } from '@flipon/scan/scan-pool';
 import { compareBases } from './compare-bases.ts';
 import { compareRows } from './compare-rows.ts';
@@ -8,6 +12,7 @@ import { countAgreement } from './count-agreement.ts';
 import { findOurs } from './find-ours.ts';
 import type { FoundRow } from './found-row.ts';
 import type { Peer } from './peer.ts';
+import { rowsInPieces } from './pieces.ts';
 import { type PeerSequence, readLetters } from './sequences.ts';
 import { findTool, type ToolFolders } from './tools.ts';
 
@@ -32,15 +37,20 @@ export async function measureWhole(
   const measured: WholeAgreement[] = [];
   const pool = createScanPool({ threads: 1 });
   try {
-    for (const peer of peers.filter(({ id }) => whyNotWhole[id] === undefined)) {
+    for (const peer of peers) {
       const tool = findTool(peer.tool, folders);
       if ('missing' in tool) continue;
+      const isLeftOut = (title: string) =>
+        leftOutOf(peer.id).some((each) => each.sequence === title);
       for (const { title, stored, fastaPath, lettersPath } of sequences) {
+        if (isLeftOut(title)) continue;
         console.log(`${peer.id} on ${title} ...`);
         const workFolder = await mkdtemp(join(folder, `${peer.id}-`));
         const letters = await readLetters(lettersPath);
         const call = { fastaPath, lettersPath, toolFolder: tool.folder, workFolder };
-        const theirs = await peer.theirRows(call);
+        const theirs = inPieces.includes(peer.id)
+          ? await rowsInPieces(peer.theirRows, call)
+          : await peer.theirRows(call);
         const ours = await findOurs(pool, stored, peer);
         const counts = countAgreement(peer.measure, ours, theirs, letters);
         const shares = stretchShares(peer.measure.unit, ours, theirs);

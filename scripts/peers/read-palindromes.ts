@@ -4,7 +4,7 @@ const ARM = /^(\d+)\s+[a-z]+\s+(\d+)$/;
 
 /**
  * The report of EMBOSS palindrome: of each repeat the left arm, a line of bars, and the right arm from its
- * last base on, all counted from 1. Parts are the end of the left arm and the start of the right one.
+ * last base on, all counted from 1. Parts are the lengths of the left arm and of the spacer.
  *
  * @throws an Error for a left arm without a right one
  */
@@ -17,7 +17,8 @@ export function readPalindromes(report: string): FoundRow[] {
   return Array.from({ length: arms.length / 2 }, (_, at) => {
     const [left, right] = [arms[2 * at], arms[2 * at + 1]];
     if (left === undefined || right === undefined) throw new Error('There is no such arm.');
-    const parts = [left.last, right.last - 1];
-    return { start: left.first - 1, end: right.first, strand: 0, parts };
+    const start = left.first - 1;
+    const parts = [left.last - start, right.last - 1 - left.last];
+    return { start, end: right.first, strand: 0, parts };
   });
 }

@@ -14,7 +14,11 @@ export const peerSequences = [
 /** Whole chromosomes, of a folder that `--whole` names. */
 export const wholeSequences = [
   { title: 'D. melanogaster 2R', file: 'chr2R.fa', from: 'the Debian package augustus-doc' },
-  { title: 'E. coli K-12', file: 'NC_000913.gbk', from: 'the Debian package cct-examples' },
+  {
+    title: 'E. coli K-12',
+    file: 'NC_000913.gbk',
+    from: 'NC_000913.2 with 4,639,675 bases, of the Debian package cct-examples',
+  },
 ] as const;
 
 /** A sequence as both sides get it, which makes positions comparable. */
@@ -50,17 +54,27 @@ export async function preparePeerSequences(
 }
 
 async function prepareSequence(title: string, path: string, folder: string): Promise<PeerSequence> {
-  const name = basename(path, '.fasta');
-  const basesPath = join(folder, `${name}.bases`);
+  const pathStart = join(folder, basename(path, '.fasta'));
+  const basesPath = `${pathStart}.bases`;
   const stored = await storeText(basesPath, path);
-  const letters = await readFile(basesPath, 'latin1');
+  return { title, stored, ...(await writeLetters(pathStart, await readFile(basesPath, 'latin1'))) };
+}
+
+/**
+ * Writes letters in lines, once as FASTA of one record and once without a header.
+ *
+ * @param pathStart of both files, without an ending
+ */
+export async function writeLetters(
+  pathStart: string,
+  letters: string,
+): Promise<Pick<PeerSequence, 'fastaPath' | 'lettersPath'>> {
   const lines = letters.match(new RegExp(`.{1,${LINE_BP}}`, 'g')) ?? [];
   const text = `${lines.join('\n')}\n`;
-  const fastaPath = join(folder, `${name}.fa`);
-  const lettersPath = join(folder, `${name}.txt`);
-  await writeFile(fastaPath, `>sequence\n${text}`);
-  await writeFile(lettersPath, text);
-  return { title, stored, fastaPath, lettersPath };
+  const paths = { fastaPath: `${pathStart}.fa`, lettersPath: `${pathStart}.txt` };
+  await writeFile(paths.fastaPath, `>sequence\n${text}`);
+  await writeFile(paths.lettersPath, text);
+  return paths;
 }
 
 /** The letters of a sequence without line ends. */

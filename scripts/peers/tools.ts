@@ -33,7 +33,8 @@ export const tools = {
     title: 'Z-HUNT',
     file: 'zhunt',
     hasFolder: true,
-    build: '`gcc -O2 -o zhunt zhunt3.c -lm` in a clone of github.com/Ho-Lab-Colostate/zhunt',
+    build:
+      '`gcc -O2 -o zhunt src/zhunt3.c -lm` in a clone of github.com/Ho-Lab-Colostate/zhunt (63c52ff)',
   },
   pqsfinder: {
     title: 'pqsfinder',
@@ -46,15 +47,14 @@ export const tools = {
     title: 'gfa',
     file: 'gfa',
     hasFolder: true,
-    build:
-      '`make` in a clone of github.com/abcsFrederick/non-B_gfa (2f5a24f, for whole chromosomes); the short sequences were measured with its searches alone (bc65bff, where they are the same), which take spacers up to 10 for short arms, the program 4 at most',
+    build: '`make` in a clone of github.com/abcsFrederick/non-B_gfa (2f5a24f)',
   },
   qmrlfs: {
     title: 'QmRLFS-finder',
     file: 'QmRLFS-finder.py',
     hasFolder: true,
     build:
-      'the script QmRLFS-finder 2.0 of its authors with its print statements in the syntax of Python 3',
+      'the script of github.com/piroonj/QmRLFS-finder (40b551e, version 2.0), which opens its input with "r" in place of "rU" for Python 3.11 and later; it needs Biopython',
   },
 } as const satisfies Record<string, Tool>;
 

@@ -9,7 +9,7 @@ it('finds what opens a browser, also through other files, and nothing else', () 
   expect(journeys).toContain('e2e/src/journeys/first-journey.test.ts');
   expect(journeys).toContain('e2e/src/kinds/zdna-journey.test.ts');
   expect(journeys).not.toContain('e2e/src/same-scans.test.ts');
-  expect(journeys).not.toContain('e2e/src/faults/nodes.test.ts');
+  expect(journeys).not.toContain('e2e/src/faults/wrong-folder.test.ts');
 });
 
 it('finds what asks for the shared material', () => {

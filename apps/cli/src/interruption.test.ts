@@ -3,6 +3,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomDna } from '@flipon/test-material/random-dna';
+import { oneOf } from '@flipon/test-material/some-of';
 import { describe, expect, it } from 'vitest';
 import { startFlipon } from './testing/run-flipon.ts';
 import { useTemporaryFolder } from './testing/temporary-folder.ts';
@@ -34,7 +35,7 @@ async function untilWritten(path: string): Promise<void> {
 }
 
 describe('an interrupted scan', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)(
+  it.each(oneOf(['SIGINT', 'SIGTERM'] as const))(
     'ends with 130 and leaves no file: %s',
     async (signal) => {
       const { words, out } = await startLongScan();

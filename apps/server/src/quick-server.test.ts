@@ -73,7 +73,7 @@ const FILES: [path: string, names: string[]][] = [
 it.each(someOf(FILES))(
   'others have their turns while %s is sent files that unpack to more',
   async (path, names) => {
-    for (const name of names) {
+    for (const name of someOf(names)) {
       const content = bombs.get(name)?.() ?? Buffer.alloc(0);
       expect(await measure(() => sendFile(path, name, content)), name).toEqual(QUICK);
     }

@@ -16,6 +16,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 let root: string;
 /** The folder of a Flipon that was started and stopped: to make a database takes most of a start. */
 let made: string;
+/** Of that first start: its port, what it said, and what its programs wrote. */
+let firstStart: { port: number; output: string; server: string[]; worker: string[] };
 let port: number;
 let started: Running[];
 
@@ -35,7 +37,9 @@ async function beginAnew(): Promise<void> {
 beforeAll(async () => {
   await beginAnew();
   made = root;
-  const { child, exit } = await startFirst();
+  const { child, exit, output } = await startFirst();
+  const [server, worker] = [readLines('server'), readLines('worker')];
+  firstStart = { port, output: output(), server, worker };
   child.kill('SIGTERM');
   await exit;
 });
@@ -167,26 +171,26 @@ async function expectAllGone(pids: number[]): Promise<void> {
 }
 
 describe('runUntilSignal', () => {
-  it('says where Flipon is once server and worker are ready, and nothing else', async () => {
-    const running = await startFirst();
-    expect(running.output()).toBe(`Flipon is ready: http://localhost:${port}\n`);
-    const url = readLines('server')[0]?.split(' ')[1];
+  it('says where Flipon is once server and worker are ready, and nothing else', () => {
+    expect(firstStart.output).toBe(`Flipon is ready: http://localhost:${firstStart.port}\n`);
+    const url = firstStart.server[0]?.split(' ')[1];
     expect(url).toMatch(/^postgresql:\/\/\/flipon\?host=/);
-    expect(readLines('worker')[0]?.split(' ')[1]).toBe(url);
+    expect(firstStart.worker[0]?.split(' ')[1]).toBe(url);
   });
 
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'leaves no process and no lock after %s',
-    async (signal) => {
-      const running = await startReady();
-      const pids = findAll();
-      expect(pids).toHaveLength(3);
-      running.child.kill(signal);
-      expect(await running.exit).toBe(0);
-      await expectAllGone(pids);
-      expect(readLines('data/flipon.lock')).toEqual([]);
-    },
-  );
+  async function expectNothingAfter(signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP'): Promise<void> {
+    const running = await startReady();
+    const pids = findAll();
+    expect(pids).toHaveLength(3);
+    running.child.kill(signal);
+    expect(await running.exit).toBe(0);
+    await expectAllGone(pids);
+    expect(readLines('data/flipon.lock')).toEqual([]);
+  }
+
+  it('leaves no process and no lock after SIGINT', () => expectNothingAfter('SIGINT'));
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const)
+    itInLongRun(`leaves no process and no lock after ${signal}`, () => expectNothingAfter(signal));
 
   it('leaves no process when the program that started it is gone', async () => {
     const running = await startReady();

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endWithTests } from '@flipon/test-material/end-with-tests';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import { afterEach, expect, it } from 'vitest';
 
 const MODULE = new URL('./main-thread-watch.ts', import.meta.url).href;
@@ -40,7 +41,7 @@ it('ends a process whose main thread computes for ever, and says so', async () =
   expect(line).toMatchObject({ level: 60, msg: expect.stringContaining('computes without end') });
 });
 
-it('lets one live that waits, or that was stopped for longer', async () => {
+itInLongRun('lets one live that waits, or that was stopped for longer', async () => {
   const { child, ended } = await start('');
   await wait(1500);
   child.kill('SIGSTOP');

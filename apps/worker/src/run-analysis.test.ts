@@ -81,7 +81,8 @@ async function addJob(bases: string, parameters: object = {}) {
   return { owner, id, jobId, basesBlobId: added.basesBlobId, job };
 }
 
-const longBases = () => Buffer.from(randomDna(9, 30_000_000, { gc: 0.6 })).toString('latin1');
+const longBases = (lengthBp: number) =>
+  Buffer.from(randomDna(9, lengthBp, { gc: 0.6 })).toString('latin1');
 
 it('takes a job from waiting to a result that is there whole', async () => {
   const { owner, id, jobId, job } = await addJob(`AAAAA${'G'.repeat(30)}`);
@@ -115,7 +116,10 @@ it('waits for a database that goes away between the claim and the first look at 
 });
 
 it('stops soon when its analysis is cancelled in the middle, and leaves no result', async () => {
-  const { owner, id, jobId, job } = await addJob(longBases(), { windowSize: 10, threshold: 0.1 });
+  const { owner, id, jobId, job } = await addJob(longBases(30_000_000), {
+    windowSize: 10,
+    threshold: 0.1,
+  });
   const running = runAnalysis(deps(), { jobId, priority: 0 }, never);
   await expect.poll(async () => (await job())?.status, { interval: 5 }).toBe('RUNNING');
   await cancelAnalysis(test.store.db, owner, 'g4hunter', id);
@@ -126,7 +130,7 @@ it('stops soon when its analysis is cancelled in the middle, and leaves no resul
 });
 
 it('gives its job back when the worker stops, and finishes it the next time', async () => {
-  const { jobId, job } = await addJob(longBases(), { windowSize: 10, threshold: 0.1 });
+  const { jobId, job } = await addJob(longBases(6_000_000), { windowSize: 10, threshold: 0.1 });
   const stopping = new AbortController();
   const running = runAnalysis(deps(), { jobId, priority: 0 }, stopping.signal);
   await expect.poll(async () => (await job())?.status, { interval: 5 }).toBe('RUNNING');
@@ -149,7 +153,7 @@ it('fails with a public message and logs the cause when the bases cannot be read
 });
 
 it('names damaged bases to the owner, and blob and MiB in the log', async () => {
-  const { jobId, basesBlobId, job } = await addJob(`${longBases()}A`);
+  const { jobId, basesBlobId, job } = await addJob(longBases(2_000_000));
   const path = await test.store.files.uncheckedPath(basesBlobId);
   const file = await open(path, 'r+');
   await file.write('X', 1_500_000);

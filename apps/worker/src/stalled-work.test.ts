@@ -123,19 +123,22 @@ it('is handed back twice and failed the third time, and its thread is free again
   await hanging.close();
 });
 
-it('is not handed back while its kernel tells that it goes on, however long that takes', async () => {
-  const { queued, job } = await addJob();
-  const run: ScanPool['run'] = async (task, signal, onPulse) => {
-    for (let times = 0; times < 20; times++) {
-      onPulse?.();
-      await wait(100);
-    }
-    return pool.run(task, signal, onPulse);
-  };
-  const { deps } = depsOf({ pool: { ...pool, run }, watchdog: createWatchdog(1500) });
-  await runAnalysis(deps, queued, never);
-  expect(await job()).toMatchObject({ status: 'FINISH' });
-});
+itInLongRun(
+  'is not handed back while its kernel tells that it goes on, however long that takes',
+  async () => {
+    const { queued, job } = await addJob();
+    const run: ScanPool['run'] = async (task, signal, onPulse) => {
+      for (let times = 0; times < 20; times++) {
+        onPulse?.();
+        await wait(100);
+      }
+      return pool.run(task, signal, onPulse);
+    };
+    const { deps } = depsOf({ pool: { ...pool, run }, watchdog: createWatchdog(1500) });
+    await runAnalysis(deps, queued, never);
+    expect(await job()).toMatchObject({ status: 'FINISH' });
+  },
+);
 
 it('takes analyses that are computed together from their worker together, and then runs each alone', async () => {
   const [one, two] = await addJobs(['g4hunter', 'cpg']);

@@ -41,6 +41,12 @@ export const overflowOf = (page: Page) =>
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
 
+/** The texts of elements of a selector that are shortened, for want of room or of lines. */
+export const shortenedOf = (page: Page, selector: string) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll(${JSON.stringify(selector)})]
+    .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
+    .map((each) => each.textContent)`);
+
 /**
  * Elements that scroll sideways themselves without being a box for it: tables, letters of DNA and
  * figures have one with a name, in which arrows scroll.

@@ -8,7 +8,7 @@ import { openDatabase } from '@flipon/store/database';
 import { endWithTests } from '@flipon/test-material/end-with-tests';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { itInLongRun, someOf } from '@flipon/test-material/some-of';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSequence, untilFinished } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
 import { findFreePort, type RunningFlipon, startFlipon } from '../programs/start-flipon.ts';
@@ -25,8 +25,7 @@ const nodes: Node[] = [];
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'flipon-wrong-folder-'));
   flipon = await startFlipon({ FLIPON_THREADS: '1' });
-  const text = await readFile(`/proc/${await flipon.pidOf('server')}/environ`, 'utf8');
-  databaseUrl = /(?:^|\0)DATABASE_URL=([^\0]*)/.exec(text)?.[1] ?? '';
+  databaseUrl = await flipon.databaseUrl();
   guest = await newGuest(flipon.url);
 });
 afterAll(async () => {
@@ -111,43 +110,44 @@ async function forgetIds(): Promise<void> {
   await rm(join(flipon.dataDir, 'folder-id'));
 }
 
-describe('an older installation, and one with a backup without an id', () => {
-  itInLongRun(
-    'starts once the operator has said that folder and database belong together',
-    async () => {
-      await forgetIds();
-      for (const program of ['serve', 'work']) {
-        const { code, output } = await run([program], flipon.dataDir);
-        expect(code).toBe(1);
-        expect(output).toContain(`flipon adopt-folder --data-dir ${flipon.dataDir}.`);
-      }
-      const wrong = await run(['adopt-folder'], await addOtherFolder(null));
-      expect(wrong).toMatchObject({
-        code: 1,
-        output: expect.stringContaining('none of the files'),
-      });
-      const adopted = await run(['adopt-folder', '--data-dir', flipon.dataDir], '/nowhere');
-      expect(adopted.code).toBe(0);
-      const id = (await readFile(join(flipon.dataDir, 'folder-id'), 'utf8')).trim();
-      expect(adopted.output).toBe(
-        `The data folder ${flipon.dataDir} belongs to this database (${id}).\n`,
-      );
-      const url = `http://127.0.0.1:${await findFreePort()}`;
-      const server = startNode(
-        ['serve', `--port=${new URL(url).port}`],
-        { DATABASE_URL: databaseUrl, FLIPON_DATA_DIR: flipon.dataDir },
-        () =>
-          fetch(`${url}/api/management/health`).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-      );
-      nodes.push(server);
-      await server.ready();
-    },
-  );
+itInLongRun(
+  'an older installation starts once the operator has said that folder and database belong together',
+  async () => {
+    await forgetIds();
+    for (const program of ['serve', 'work']) {
+      const { code, output } = await run([program], flipon.dataDir);
+      expect(code).toBe(1);
+      expect(output).toContain(`flipon adopt-folder --data-dir ${flipon.dataDir}.`);
+    }
+    const wrong = await run(['adopt-folder'], await addOtherFolder(null));
+    expect(wrong).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('none of the files'),
+    });
+    const adopted = await run(['adopt-folder', '--data-dir', flipon.dataDir], '/nowhere');
+    expect(adopted.code).toBe(0);
+    const id = (await readFile(join(flipon.dataDir, 'folder-id'), 'utf8')).trim();
+    expect(adopted.output).toBe(
+      `The data folder ${flipon.dataDir} belongs to this database (${id}).\n`,
+    );
+    const url = `http://127.0.0.1:${await findFreePort()}`;
+    const server = startNode(
+      ['serve', `--port=${new URL(url).port}`],
+      { DATABASE_URL: databaseUrl, FLIPON_DATA_DIR: flipon.dataDir },
+      () =>
+        fetch(`${url}/api/management/health`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+    );
+    nodes.push(server);
+    await server.ready();
+  },
+);
 
-  it('gets its id from flipon all, which holds the lock of the folder', async () => {
+itInLongRun(
+  'an older installation gets its id from flipon all, which holds the lock of the folder',
+  async () => {
     const before = await readFile(join(flipon.dataDir, 'folder-id'), 'utf8');
     await Promise.all(nodes.splice(0).map((node) => node.stop()));
     await forgetIds();
@@ -162,5 +162,5 @@ describe('an older installation, and one with a backup without an id', () => {
     const id = await readFile(join(kept, 'folder-id'), 'utf8');
     expect(id).toMatch(/^[0-9a-f-]{36}\n$/);
     expect(id).not.toBe(before);
-  });
-});
+  },
+);

@@ -1,32 +1,20 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { hasPrograms } from '@flipon/test-material/programs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
 import { newGuest } from '../programs/api-client.ts';
+import { newUser, PASSWORD } from '../programs/new-user.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 
 const run = promisify(execFile);
-const PASSWORD = 'correct horse battery';
 const PHONE = { width: 390, scheme: 'dark' } as const;
 
 /** Without it the line is only read. */
 const hasCurl = hasPrograms('curl');
 
 const flipon = useFlipon();
-
-/** Registers a user as a script does; returns the token of a login. */
-async function newUser(): Promise<{ email: string; token: string }> {
-  const email = `${randomUUID()}@example.org`;
-  const body = JSON.stringify({ login: email, password: PASSWORD });
-  const headers = { 'content-type': 'application/json' };
-  const registered = await fetch(`${flipon.url}/api/user`, { method: 'POST', headers, body });
-  expect(registered.status).toBe(201);
-  const login = await fetch(`${flipon.url}/api/jwt`, { method: 'PUT', headers, body });
-  return { email, token: await login.text() };
-}
 
 async function statusWith(token: string, path: string, body?: object): Promise<number> {
   const answer = await fetch(`${flipon.url}/api/${path}`, {
@@ -47,7 +35,7 @@ const heardFocus = (page: Page) =>
 it.each(looksInTurn(18))(
   'makes a token, calls with it and revokes it, at $width pixels',
   async (look) => {
-    const { token: login } = await newUser();
+    const { token: login } = await newUser(flipon.url);
     const { page, context, complaints, picture, expectClean } = await flipon.openPage({
       ...look,
       token: login,
@@ -132,7 +120,7 @@ it('tells a guest what an account has', async () => {
 });
 
 it('lets a script do its work, until the account goes with all that is in it', async () => {
-  const { email, token: login } = await newUser();
+  const { email, token: login } = await newUser(flipon.url);
   const { page, context, complaints, picture, expectClean } = await flipon.openPage(PHONE);
   await page.goto(`${flipon.url}/login`);
   await page.getByLabel('Email').fill(email);

@@ -1,16 +1,15 @@
-import { freezeProcesses } from '@flipon/test-material/freeze-processes';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Look, looksInTurn } from '../browser/open-browser.ts';
 import { newGuest } from '../programs/api-client.ts';
-import { useOwnFlipon } from '../programs/use-flipon.ts';
+import { useFlipon } from '../programs/use-flipon.ts';
 
 /** Two examples that every guest begins with, and one that is long enough for every kind. */
 const THREE = ['hg38_chr16', 'NC_001422', 'made'];
 const MADE = { name: 'made', data: 'GGGTTACGCGCGTA'.repeat(100) };
 const SEVEN = ['zdna', 'cruciform', 'str', 'directrepeat', 'mirrorrepeat', 'aphased', 'g4regex'];
 
-const flipon = useOwnFlipon();
+const flipon = useFlipon();
 
 /** Counts what a hand does, whatever clicks the page makes of it. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
@@ -137,33 +136,4 @@ it('says before the start what is too short, and leaves that out', async () => {
   expect(body['items']).toMatchObject([
     { counts: { parts: 1 }, leftOut: [{ entry: 0, message: expect.stringContaining('8') }] },
   ]);
-});
-
-it('is cancelled together, and one part is run again', async () => {
-  const { token, post } = await newGuest(flipon.url);
-  await post('sequence/import/text', { name: 'long', data: 'GGGTTA'.repeat(150_000) });
-  const { page } = await flipon.openPage({ token });
-  await page.goto(`${flipon.url}/sequence/tools`);
-  await page.getByRole('button', { name: 'Analyse long' }).click();
-  await page.getByRole('button', { name: /^Analyse with… / }).click();
-  // A fast worker would be done before the click that cancels.
-  const worker = await flipon.pidOf('worker');
-  if (worker === null) throw new Error('there is no worker');
-  const thaw = freezeProcesses(worker);
-  try {
-    await page.getByRole('button', { name: /^Start \d\d analyses$/ }).click();
-    await page.getByRole('button', { name: /^1 sequence, \d\d searches/ }).click();
-    await page.getByRole('button', { name: 'Cancel Tandem repeat analysis of long' }).click();
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: /^Tandem repeatscancelled/ })
-      .waitFor();
-    await page.getByRole('button', { name: /^Cancel all/ }).click();
-    await page.getByText(/^0 of \d\d done, \d+ cancelled$/).waitFor();
-  } finally {
-    thaw();
-  }
-  await page.getByRole('button', { name: 'Remove from this list' }).waitFor();
-  await page.getByRole('button', { name: 'Run Tandem repeat analysis of long again' }).click();
-  await page.getByText(/^[\d,]+ hits?, (?:waited .*, )?computed in /).waitFor({ timeout: 60_000 });
 });

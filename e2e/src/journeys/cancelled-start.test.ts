@@ -1,9 +1,12 @@
 import { randomDna } from '@flipon/test-material/random-dna';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { addSequence } from '../programs/add-work.ts';
+import { newUser } from '../programs/new-user.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 
-// "Cancel" beside "Find all motifs": while the sequence is read, and while the searches are started.
+// "Cancel" beside "Find all motifs": while the sequence is read, and while the searches are started; and a start
+// whose user logs out.
 
 const DNA = Array.from(randomDna(7, 3000), (code) => String.fromCharCode(code)).join('');
 const FASTA = `>made to be cancelled\n${DNA}GGGTTAGGGTTAGGGTTAGGG\n`;
@@ -67,6 +70,40 @@ it('ends the start of the searches when the user cancels, and gives the focus ba
   expect(new URL(page.url()).pathname).toBe('/');
   await page.keyboard.press('Enter');
   await untilMapIsWhole(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('ends where its user logs out meanwhile, and leads the next person nowhere', async () => {
+  const user = await newUser(flipon.url);
+  await addSequence(user, 'of a user', 'GGGTTA'.repeat(200));
+  const { page, context, complaints, untilStill } = await flipon.openPage(user);
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  const isStart = (request: Request) =>
+    request.method() === 'POST' && request.url().endsWith('/api/analyse/all');
+  let hasStarted = false;
+  await page.route('**/api/analyse/all', async (route) => {
+    if (!isStart(route.request())) return route.continue();
+    const response = await route.fetch();
+    hasStarted = true;
+    await isLetThrough;
+    await route.fulfill({ response });
+  });
+  await page.goto(`${flipon.url}/sequence/tools`);
+  await page.getByRole('button', { name: 'Analyse of a user' }).click();
+  await page.getByRole('button', { name: /^All motifs/ }).click();
+  await expect.poll(() => hasStarted).toBe(true);
+  await page.getByRole('button', { name: user.email }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByText('You work as a guest.').waitFor();
+  const { pathname } = new URL(page.url());
+
+  const answered = page.waitForResponse((response) => isStart(response.request()));
+  letThrough();
+  await answered;
+  await untilStill();
+  expect(new URL(page.url()).pathname).toBe(pathname);
+  await page.getByRole('button', { name: 'No work running' }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

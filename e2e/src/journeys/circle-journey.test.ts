@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sharedPath } from '@flipon/test-material/shared-material';
@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
 import { savedFigureText } from '../browser/saved-figure.ts';
+import { walkTo } from '../browser/walk-to.ts';
 import { madeGenome, madePlasmid } from '../made-genome.ts';
 import { addResults } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
@@ -21,8 +22,6 @@ const ALL_KINDS = [
 /** Those that take seconds for millions of bases. */
 const QUICK_KINDS = ['g4hunter', 'imotif', 'zdna', 'cpg', 'str', 'aphased'];
 const WITHIN_MS = 120_000;
-/** From the heading to the strongest hit. */
-const MOST_STOPS = 15;
 
 const flipon = useFlipon();
 const folder = await mkdtemp(join(tmpdir(), 'flipon-circle-'));
@@ -78,24 +77,42 @@ describe.skipIf(PHIX === null)('phiX174 as a circle', () => {
     },
   );
 
-  it('leads by the keyboard alone to the strongest hit', async () => {
-    const look = { width: 1440, scheme: 'light' } as const;
-    const { page, complaints, context } = await openCircle(sequence, look);
-    await page
-      .getByRole('button', { name: /^Show on the map: / })
-      .first()
-      .waitFor();
-    await page.getByRole('heading', { level: 1 }).focus();
-    const stops: string[] = [];
-    while (stops.length < MOST_STOPS && !/^Show on the map: /.test(stops.at(-1) ?? '')) {
-      await page.keyboard.press('Tab');
-      const focused = 'document.activeElement';
-      stops.push(await page.evaluate<string>(`${focused}.ariaLabel ?? ${focused}.textContent`));
-    }
-    expect(stops.at(-1), stops.join(' / ')).toMatch(/^Show on the map: /);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  it.each(looksInTurn(49))(
+    'leads by the keyboard alone to the strongest hit, its BED file and its card, at $width pixels',
+    async (look) => {
+      const opened = await openCircle(sequence, look);
+      const { page, complaints, expectClean, picture, untilStill, context } = opened;
+      await page
+        .getByRole('button', { name: /^Show on the map: / })
+        .first()
+        .waitFor();
+      await page.getByRole('heading', { level: 1 }).focus();
+      await walkTo(page, /^Show on the map: /);
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.searchParams.has('hit'));
+      await page.getByRole('button', { name: /^BED of \d+ hits? of / }).waitFor();
+      const file = page.waitForEvent('download');
+      await walkTo(page, /^BED of \d+ hits? of /);
+      await page.keyboard.press('Enter');
+      expect(await readFile(await (await file).path(), 'utf8')).toMatch(/^NC_001422\S*\t\d+\t\d+/m);
+
+      await untilStill();
+      await circle(page).focus();
+      await page.keyboard.press('Enter');
+      const card = circle(page).getByRole('region');
+      await card.getByRole('link', { name: 'Open hit' }).waitFor();
+      await picture('circle-card');
+      await expectClean('circle with a card');
+      if (look.width < 760) {
+        // It is below the circle, and covers nothing of it.
+        const canvas = await page.locator('canvas').first().boundingBox();
+        const below = await card.boundingBox();
+        expect(below?.y).toBeGreaterThanOrEqual((canvas?.y ?? Number.NaN) + (canvas?.height ?? 0));
+      }
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 describe('a plasmid with 40 features as a circle', () => {

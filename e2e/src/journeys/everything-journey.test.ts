@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { hasPrograms } from '@flipon/test-material/programs';
 import { randomDna } from '@flipon/test-material/random-dna';
+import { someRuns } from '@flipon/test-material/some-of';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
@@ -15,6 +16,8 @@ import { waitFor } from '../programs/start-flipon.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 
 const RECORDS = 26;
+/** Sequences of a batch with a figure each: 26 in the long run. */
+const MAPS = someRuns(RECORDS);
 const MOTIFS = `${'GGGTTA'.repeat(8)}${'CGCGCGTGTGCGCGCG'}${'CCG'.repeat(80)}`;
 const letters = (seed: number) => Buffer.from(randomDna(seed, 900)).toString('latin1');
 const FASTA = Array.from(
@@ -167,11 +170,11 @@ async function runBatch(client: ApiClient, sequences: readonly string[]): Promis
   const { id } = body['payload'] as { id: string };
   await waitFor(async () => {
     const { payload } = (await client.get(`analyse/all/${id}`)).body;
-    return (payload as { counts: { done: number } }).counts.done === kinds.length * RECORDS;
+    return (payload as { counts: { done: number } }).counts.done === kinds.length * MAPS;
   }, 120_000);
 }
 
-it('has a figure for each of 26 sequences of a batch, also of a circle, and names the one whose map fails', async () => {
+it(`has a figure for each of ${MAPS} sequences of a batch, also of a circle, and names the one whose map fails`, async () => {
   const client = await newGuest(flipon.url);
   const circle = await client.post('sequence/import/text', {
     name: 'plasmid',
@@ -179,29 +182,34 @@ it('has a figure for each of 26 sequences of a batch, also of a circle, and name
     circular: true,
   });
   const sequences = [(circle.body['payload'] as { id: string }).id];
-  for (let at = 1; at < RECORDS; at += 1) {
+  for (let at = 1; at < MAPS; at += 1) {
     sequences.push(await addSequence(client, `part ${at}`, `${letters(at)}${MOTIFS}`));
   }
   await runBatch(client, sequences);
   const broken = sequences.at(-1) ?? '';
   const { page, expectClean, picture } = await flipon.openPage({ token: client.token });
   let isBroken = true;
-  await page.route(`**/api/sequence/${broken}/map`, (route) =>
-    isBroken ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-  );
+  // Until drawing is stopped, so that it is not at its end before.
+  const { promise: isStopped, resolve: stopped } = Promise.withResolvers<void>();
+  await page.route(`**/api/sequence/${broken}/map`, async (route) => {
+    await isStopped;
+    return isBroken ? route.fulfill({ status: 404, body: '' }) : route.continue();
+  });
   await page.goto(`${flipon.url}/results?by=batch`);
-  const batch = page.getByRole('region', { name: '26 sequences, 2 searches' });
+  const batch = page.getByRole('region', { name: `${MAPS} sequences, 2 searches` });
   await batch.getByRole('button', { name: 'Everything as ZIP' }).click();
   const dialog = page.getByRole('dialog', { name: 'Everything as ZIP' });
-  await dialog.getByText(/^52 results of 2 searches in 26 sequences/).waitFor();
+  const results = `${2 * MAPS} results of 2 searches in ${MAPS} sequences`;
+  await dialog.getByText(results).waitFor();
   const button = dialog.getByRole('button', { name: 'Download ZIP' });
   await button.click();
-  await dialog.getByText(/^Drawing figure \d+ of 26: /).waitFor();
+  await dialog.getByText(new RegExp(`^Drawing figure \\d+ of ${MAPS}: `)).waitFor();
   await dialog.getByRole('button', { name: 'Stop drawing' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).waitFor();
+  stopped();
   await button.click();
   await dialog.getByText('1 figure is missing.').waitFor({ timeout: 120_000 });
-  await dialog.getByText('No figure of part 25: The server answered').waitFor();
+  await dialog.getByText(`No figure of part ${MAPS - 1}: The server answered`).waitFor();
   await expectClean('everything of a batch');
   await picture('everything-batch');
 

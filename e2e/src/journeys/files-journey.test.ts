@@ -80,6 +80,8 @@ describe.each(looksInTurn(15))('files at $width pixels, $scheme', (look) => {
       const name = `${STEM}${ending}`;
       expect(download.suggestedFilename()).toBe(name);
       await page.getByText(`${name} is downloading.`).waitFor();
+      // On a phone it covers the dialog for 8 s.
+      await page.getByRole('button', { name: 'Close message' }).click();
       const answer = await fetch(
         `${flipon.url}/api/analyse/g4hunter/${quadruplex}/${name}${query}`,
         { headers: { authorization: guest.token } },

@@ -1,23 +1,28 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
 import { addResult, addSequence } from '../programs/add-work.ts';
 import { newGuest } from '../programs/api-client.ts';
 import { startSecondServer } from '../programs/start-second-server.ts';
-import { useOwnFlipon } from '../programs/use-flipon.ts';
+import { useFlipon } from '../programs/use-flipon.ts';
 
 const MADE = 'GGGTTACGCGCGCGCGCGCGTA'.repeat(60);
 const OFF = 'Z-DNA hunter is switched off on this server';
 
-const flipon = useOwnFlipon({ FLIPON_KINDS_OFF: 'g4hunter,g4killer,zdna,p53predictor' });
+const flipon = useFlipon();
+let off: Awaited<ReturnType<typeof startSecondServer>>;
+beforeAll(async () => {
+  off = await startSecondServer(flipon, {
+    FLIPON_KINDS_OFF: 'g4hunter,g4killer,zdna,p53predictor',
+  });
+});
+afterAll(() => off?.stop());
 
-/** A guest with a result of a kind that is switched off; it was started while it was not. */
+/** A guest with a result of a kind that is switched off; it was started where it is not. */
 async function guestWithResult() {
-  const second = await startSecondServer(flipon);
-  const client = await newGuest(second.url);
+  const client = await newGuest(flipon.url);
   const sequence = await addSequence(client, 'made', MADE);
   const id = await addResult(client, 'zdna', { sequence });
   const quadruplexes = await addResult(client, 'g4hunter', { sequence, threshold: 0.5 });
-  await second.stop();
   return { token: client.token, id, quadruplexes };
 }
 
@@ -31,7 +36,7 @@ describe.each(looksInTurn(24))('kinds that are switched off, at $width pixels, $
     const { token, id, quadruplexes } = guest;
     const { page, complaints, expectClean, picture } = await flipon.openPage({ ...look, token });
 
-    await page.goto(flipon.url);
+    await page.goto(off.url);
     const main = page.getByRole('main');
     await main.getByRole('link', { name: /^CpX hunter/ }).waitFor();
     for (const title of ['G4 hunter', 'Z-DNA hunter']) {
@@ -54,7 +59,7 @@ describe.each(looksInTurn(24))('kinds that are switched off, at $width pixels, $
     ).toBe(0);
     await page.keyboard.press('Escape');
 
-    await page.goto(`${flipon.url}/sequence/tools`);
+    await page.goto(`${off.url}/sequence/tools`);
     await page.getByRole('checkbox', { name: /^Select made/ }).click();
     const selection = page.getByRole('region', { name: 'Selection' });
     await selection.getByRole('button', { name: 'Analyse' }).click();
@@ -66,10 +71,10 @@ describe.each(looksInTurn(24))('kinds that are switched off, at $width pixels, $
     expect(await dialog.getByRole('checkbox', { name: /Z-DNA hunter|G4 hunter/ }).count()).toBe(0);
     await picture('kinds-off-campaign');
 
-    await page.goto(`${flipon.url}/tools/p53-predictor?sequence=GAACATGTCCCAACATGTTG`);
+    await page.goto(`${off.url}/tools/p53-predictor?sequence=GAACATGTCCCAACATGTTG`);
     await page.getByText('p53 predictor is switched off on this server').waitFor();
 
-    await page.goto(`${flipon.url}/analyse/zdna`);
+    await page.goto(`${off.url}/analyse/zdna`);
     await page.getByText(OFF).waitFor();
     await expectClean('screen of a kind that is off');
     await picture('kinds-off-analyse');
@@ -87,17 +92,17 @@ describe.each(looksInTurn(24))('kinds that are switched off, at $width pixels, $
       .waitFor();
 
     // A link to the screen of the kind, as the list of what runs has it, opens its result there.
-    await page.goto(`${flipon.url}/analyse/zdna?result=${id}#results`);
+    await page.goto(`${off.url}/analyse/zdna?result=${id}#results`);
     await page.getByText(OFF).waitFor();
     await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
     await expectClean('result of a kind that is off');
     await picture('kinds-off-result');
 
     // A calculator has no results of its own; nothing leads to it.
-    await page.goto(`${flipon.url}/analyse/g4-killer?sequence=GGG`);
+    await page.goto(`${off.url}/analyse/g4-killer?sequence=GGG`);
     await page.getByText('G4 killer is switched off on this server.').waitFor();
     await expectClean('screen of a calculator that is off');
-    await page.goto(`${flipon.url}/results/quadruplex/${quadruplexes}`);
+    await page.goto(`${off.url}/results/quadruplex/${quadruplexes}`);
     await page
       .getByRole('button', { name: /^Details of position/ })
       .first()

@@ -6,6 +6,7 @@ import { itInLongRun } from '@flipon/test-material/some-of';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Look, looksInTurn } from '../browser/open-browser.ts';
+import { walkTo } from '../browser/walk-to.ts';
 import { madeCircle } from '../made-circle.ts';
 import { addResults } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
@@ -15,8 +16,6 @@ const KINDS = ['g4hunter', 'rloopr', 'zdna', 'cpg', 'p53predictor', 'cruciform',
 /** Few but long arms, so that single hits are drawn. */
 const PARAMETERS: Record<string, object> = { cruciform: { minArm: 9, maxMismatches: 0 } };
 const WITHIN_MS = 60_000;
-/** From the heading of a map to its strongest hit, and from there to the file of its class. */
-const MOST_STOPS = 15;
 
 const flipon = useFlipon();
 const folder = await mkdtemp(join(tmpdir(), 'flipon-map-'));
@@ -140,7 +139,7 @@ describe.each(looksInTurn(32))('the map at $width pixels, $scheme', (look) => {
 });
 
 it('goes to genes and positions, and says what it does not understand', async () => {
-  const { page, complaints, expectClean, picture: take } = await openMap({});
+  const { page, complaints, expectClean } = await openMap({});
   const box = page.getByRole('textbox', { name: /^Gene, position or record/ });
   const go = async (text: string) => {
     await box.fill(text);
@@ -156,7 +155,12 @@ it('goes to genes and positions, and says what it does not understand', async ()
   await picture(page).focus();
   await page.keyboard.press('g');
   expect(await box.evaluate((element) => element.matches(':focus'))).toBe(true);
+  await expectClean('map of a position');
+  expect(complaints).toEqual([]);
+});
 
+itInLongRun('becomes a circle and a table by keys', async () => {
+  const { page, complaints, expectClean, picture: take } = await openMap({});
   await picture(page).focus();
   await page.keyboard.press('c');
   await page.waitForURL((url) => url.searchParams.get('shape') === 'circular');
@@ -186,35 +190,28 @@ itInLongRun('shows every file of its export in a window that is lower than the l
   expect(complaints).toEqual([]);
 });
 
-it('leads by the keyboard alone to the strongest hit, and from there to its BED file', async () => {
-  const { page, complaints, expectClean } = await openMap({});
-  await page.getByText(/^[\d,]+ hits on the map$/).waitFor();
-  await page.getByRole('heading', { level: 1 }).focus();
-  const focusedName = () =>
-    page.evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.textContent');
-  /** Presses Tab until it is there; the number of stops. */
-  const walkTo = async (name: RegExp) => {
-    for (let stops = 1; stops <= MOST_STOPS; stops++) {
-      await page.keyboard.press('Tab');
-      if (name.test(await focusedName())) return;
-    }
-    throw new Error(`${name} is not among ${MOST_STOPS} stops`);
-  };
-  await walkTo(/^Show on the map: G4 hunter/);
-  await page
-    .getByText(/^1 of \d+$/)
-    .first()
-    .waitFor();
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.searchParams.has('hit'));
-  await page.getByRole('button', { name: /^BED of \d+ hits of G4 hunter$/ }).waitFor();
-  const file = page.waitForEvent('download');
-  await walkTo(/^BED of \d+ hits of G4 hunter$/);
-  await expectClean('a chosen hit of the list');
-  await page.keyboard.press('Enter');
-  expect(await readFile(await (await file).path(), 'utf8')).toMatch(/^MADE_MITO\S*\t\d+\t\d+/m);
-  expect(complaints).toEqual([]);
-});
+it.each(looksInTurn(48))(
+  'leads by the keyboard alone to the strongest hit, and from there to its BED file, at $width pixels',
+  async (look) => {
+    const { page, complaints, expectClean } = await openMap(look);
+    await page.getByText(/^[\d,]+ hits on the map$/).waitFor();
+    await page
+      .getByText(/\b1 of \d+$/)
+      .first()
+      .waitFor();
+    await page.getByRole('heading', { level: 1 }).focus();
+    await walkTo(page, /^Show on the map: G4 hunter/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.has('hit'));
+    await page.getByRole('button', { name: /^BED of \d+ hits of G4 hunter$/ }).waitFor();
+    const file = page.waitForEvent('download');
+    await walkTo(page, /^BED of \d+ hits of G4 hunter$/);
+    await expectClean('a chosen hit of the list');
+    await page.keyboard.press('Enter');
+    expect(await readFile(await (await file).path(), 'utf8')).toMatch(/^MADE_MITO\S*\t\d+\t\d+/m);
+    expect(complaints).toEqual([]);
+  },
+);
 
 it('leads to a record, and names those that it shows', async () => {
   const lengths = [2000, 3000, 4000, 5000];

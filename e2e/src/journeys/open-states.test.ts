@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freezeProcesses } from '@flipon/test-material/freeze-processes';
 import { writeRandomFasta } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Look, looksInTurn, type WatchedPage } from '../browser/open-browser.ts';
@@ -203,4 +204,33 @@ describe.each(looks.filter(({ width }) => width < 760))('what opens on cards, $s
     expect(complaints).toEqual([]);
     await context.close();
   });
+});
+
+it('a batch is cancelled together, and one part is run again', async () => {
+  const { token, post } = await newGuest(flipon.url);
+  await post('sequence/import/text', { name: 'long', data: 'GGGTTA'.repeat(150_000) });
+  const { page } = await flipon.openPage({ token });
+  await page.goto(`${flipon.url}/sequence/tools`);
+  await page.getByRole('button', { name: 'Analyse long' }).click();
+  await page.getByRole('button', { name: /^Analyse with… / }).click();
+  // A fast worker would be done before the click that cancels.
+  const worker = await flipon.pidOf('worker');
+  if (worker === null) throw new Error('there is no worker');
+  const thaw = freezeProcesses(worker);
+  try {
+    await page.getByRole('button', { name: /^Start \d\d analyses$/ }).click();
+    await page.getByRole('button', { name: /^1 sequence, \d\d searches/ }).click();
+    await page.getByRole('button', { name: 'Cancel Tandem repeat analysis of long' }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Tandem repeatscancelled/ })
+      .waitFor();
+    await page.getByRole('button', { name: /^Cancel all/ }).click();
+    await page.getByText(/^0 of \d\d done, \d+ cancelled$/).waitFor();
+  } finally {
+    thaw();
+  }
+  await page.getByRole('button', { name: 'Remove from this list' }).waitFor();
+  await page.getByRole('button', { name: 'Run Tandem repeat analysis of long again' }).click();
+  await page.getByText(/^[\d,]+ hits?, (?:waited .*, )?computed in /).waitFor({ timeout: 60_000 });
 });

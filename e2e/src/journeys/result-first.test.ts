@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
@@ -174,54 +175,57 @@ it('leaves columns out and takes more rows, also in the next visit, and prints w
   await context.close();
 });
 
-it('has room for record, gene and other classes, and prints what is a button in a table', async () => {
-  const client = await newGuest(flipon.url);
-  const path = join(folder, 'two.gb');
-  await writeFile(path, madeCircle('FIRST') + madeCircle('SECOND'));
-  const { id } = await client.upload(path, { name: 'Two circles' });
-  await addResults(client, String(id), ['g4regex', 'str', 'g4hunter'], {
-    parameters: { g4hunter: { threshold: 1.2 } },
-  });
-  await addResult(client, 'str', { sequence: String(id) });
-  const { body } = await client.get('analyse/g4hunter');
-  const result = (body['items'] as { id: string }[])[0]?.id;
-  const { page, context, complaints, picture } = await flipon.openPage({ token: client.token });
-  await page.goto(`${flipon.url}/results/quadruplex/${result}`);
-  for (const name of ['Record', 'Gene', 'Also here']) {
-    await page.getByRole('columnheader', { name }).waitFor();
-  }
-  expect(await crowdedTablesOf(page)).toEqual([]);
-  await picture('result-records-places');
-  await page.getByRole('tab', { name: 'Summary by record' }).click();
-  const summary = page.getByRole('table', { name: 'Summary by record' });
-  const record = summary.getByRole('button', { name: /^SECOND/ });
-  await record.waitFor();
-  await page.emulateMedia({ media: 'print' });
-  await record.waitFor();
-  await page.emulateMedia({ media: null });
-  await page.getByRole('tab', { name: 'Distinct sequences' }).click();
-  await page.getByLabel('Letters', { exact: true }).fill('AAAACCCCGGGGTTTT');
-  await page.getByText('0 of them with AAAACCCCGGGGTTTT').waitFor();
-  await page.emulateMedia({ media: 'print' });
-  await page.getByText('Printed: no rows. No sequence contains AAAACCCCGGGGTTTT.').waitFor();
-  await page.emulateMedia({ media: null });
+itInLongRun(
+  'has room for record, gene and other classes, and prints what is a button in a table',
+  async () => {
+    const client = await newGuest(flipon.url);
+    const path = join(folder, 'two.gb');
+    await writeFile(path, madeCircle('FIRST') + madeCircle('SECOND'));
+    const { id } = await client.upload(path, { name: 'Two circles' });
+    await addResults(client, String(id), ['g4regex', 'str', 'g4hunter'], {
+      parameters: { g4hunter: { threshold: 1.2 } },
+    });
+    await addResult(client, 'str', { sequence: String(id) });
+    const { body } = await client.get('analyse/g4hunter');
+    const result = (body['items'] as { id: string }[])[0]?.id;
+    const { page, context, complaints, picture } = await flipon.openPage({ token: client.token });
+    await page.goto(`${flipon.url}/results/quadruplex/${result}`);
+    for (const name of ['Record', 'Gene', 'Also here']) {
+      await page.getByRole('columnheader', { name }).waitFor();
+    }
+    expect(await crowdedTablesOf(page)).toEqual([]);
+    await picture('result-records-places');
+    await page.getByRole('tab', { name: 'Summary by record' }).click();
+    const summary = page.getByRole('table', { name: 'Summary by record' });
+    const record = summary.getByRole('button', { name: /^SECOND/ });
+    await record.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await record.waitFor();
+    await page.emulateMedia({ media: null });
+    await page.getByRole('tab', { name: 'Distinct sequences' }).click();
+    await page.getByLabel('Letters', { exact: true }).fill('AAAACCCCGGGGTTTT');
+    await page.getByText('0 of them with AAAACCCCGGGGTTTT').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText('Printed: no rows. No sequence contains AAAACCCCGGGGTTTT.').waitFor();
+    await page.emulateMedia({ media: null });
 
-  await page.goto(`${flipon.url}/map?sequence=${id}`);
-  const matrix = page.getByRole('table', { name: 'Bases that classes share' });
-  const list = page.getByRole('table', { name: 'Hits', exact: true });
-  await matrix.waitFor();
-  await list.getByRole('button').first().waitFor();
-  const crowded = await crowdedTablesOf(page);
-  expect(crowded.filter((words) => words.startsWith('Hits'))).toEqual([]);
-  await page.emulateMedia({ media: 'print' });
-  await matrix.getByRole('button').first().waitFor();
-  await list.getByRole('button').first().waitFor();
-  await page.goto(`${flipon.url}/results`);
-  await page.getByRole('button', { name: /^2 times, last today/ }).waitFor();
-  await page.getByText('Printed: sequences 1 to 1, of 1 in all.').waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+    await page.goto(`${flipon.url}/map?sequence=${id}`);
+    const matrix = page.getByRole('table', { name: 'Bases that classes share' });
+    const list = page.getByRole('table', { name: 'Hits', exact: true });
+    await matrix.waitFor();
+    await list.getByRole('button').first().waitFor();
+    const crowded = await crowdedTablesOf(page);
+    expect(crowded.filter((words) => words.startsWith('Hits'))).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    await matrix.getByRole('button').first().waitFor();
+    await list.getByRole('button').first().waitFor();
+    await page.goto(`${flipon.url}/results`);
+    await page.getByRole('button', { name: /^2 times, last today/ }).waitFor();
+    await page.getByText('Printed: sequences 1 to 1, of 1 in all.').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 it('says the gene of a hit and the other classes at its place, in columns as any other', async () => {
   const client = await newGuest(flipon.url);

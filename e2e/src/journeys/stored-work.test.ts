@@ -34,9 +34,10 @@ describe.each(looksInTurn(11))('stored work at $width pixels, $scheme', (look) =
     const sequence = await addSequence(client, 'Telomere', TELOMERE);
     await addResult(client, 'g4hunter', { sequence, title: 'Alpha, pilot', threshold: 1.2 });
     await addResult(client, 'g4hunter', { sequence, title: 'Beta', threshold: 1.4 });
-    for (let copy = 0; copy < 9; copy++) {
-      await addResult(client, 'g4hunter', { sequence, title: `Copy ${copy}`, tags: ['copy'] });
-    }
+    const copies = Array.from({ length: 9 }, (_, copy) =>
+      addResult(client, 'g4hunter', { sequence, title: `Copy ${copy}`, tags: ['copy'] }),
+    );
+    await Promise.all(copies);
     await addResult(client, 'zdna', { sequence, title: 'Alpha, left-handed' });
     const { page, context, complaints, picture, expectClean } = await openAs(
       client,

@@ -7,6 +7,7 @@ import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { looksInTurn } from '../browser/open-browser.ts';
+import { addSequence } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
 import { useOwnFlipon } from '../programs/use-flipon.ts';
 
@@ -245,6 +246,18 @@ it('a refusal in the middle of a file shows at once, and a full library holds th
   });
   await panel.getByRole('button', { name: 'Go on' }).click();
   await panel.getByText(`${OWN_SEQUENCES + 1} imported, 2 held`).waitFor();
+  await context.close();
+});
+
+it('the box of the first page says, too, that the library is full', async () => {
+  const client = await newGuest(flipon.url);
+  for (let at = 0; at < OWN_SEQUENCES; at++) await addSequence(client, `own ${at}`, 'ACGT');
+  const { page, context } = await flipon.openPage({ token: client.token });
+  await page.goto(flipon.url);
+  await page.getByLabel('One or many sequences').fill('>one more\nACGTACGTACGT\n');
+  await page.getByRole('button', { name: 'Find all motifs' }).click();
+  const alert = page.getByRole('region', { name: 'Your sequence' }).getByRole('alert');
+  await expect.poll(() => alert.textContent()).toContain('12 sequences');
   await context.close();
 });
 

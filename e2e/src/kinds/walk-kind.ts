@@ -40,9 +40,13 @@ const WALKED = [
   'zseeker',
 ] as const;
 
-/** The screens on which a kind is walked through: none where three others show the same. */
+/** Walked through in every run: one on each screen. */
+const ALWAYS_WALKED: readonly string[] = ['aphased', 'p53predictor'];
+
+/** The screens on which a kind is walked through: none where two others show the same. */
 export function looksOfWalk(kind: (typeof WALKED)[number], turn: number): readonly Look[] {
-  return someOf(WALKED).includes(kind) ? looksInTurn(turn) : [];
+  const isWalked = ALWAYS_WALKED.includes(kind) || someOf(WALKED).length === WALKED.length;
+  return isWalked ? looksInTurn(turn) : [];
 }
 
 /** Walks through all that a kind's screen can do, with hits that are known. */

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { installNetwork } from '../programs/install-network.ts';
 import { waitFor } from '../programs/start-flipon.ts';
@@ -59,7 +60,7 @@ it('computes a network from its folder, in a process apart from the worker', asy
   });
 });
 
-it('leaves no process behind when all is stopped in the middle', async () => {
+itInLongRun('leaves no process behind when all is stopped in the middle', async () => {
   const { network } = await networks.waitForMiddle(await networks.start(7));
   const { flipon } = networks;
   const pids = await flipon.processes();

@@ -9,7 +9,11 @@ export interface ApiClient {
 }
 
 export async function newGuest(url: string): Promise<ApiClient> {
-  const token = await (await fetch(`${url}/api/jwt`, { method: 'POST' })).text();
+  return clientOf(url, await (await fetch(`${url}/api/jwt`, { method: 'POST' })).text());
+}
+
+/** Calls with this token. */
+export function clientOf(url: string, token: string): ApiClient {
   const headers = { authorization: token };
   return {
     token,

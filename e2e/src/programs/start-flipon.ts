@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { endWithTests } from '@flipon/test-material/end-with-tests';
+import { isPrepared, readPrepared } from './prepared.ts';
 
 const EXECUTABLE = fileURLToPath(new URL('../../../bin/flipon', import.meta.url));
 const READY_WITHIN_MS = 60_000;
@@ -18,6 +19,7 @@ export interface RunningFlipon {
   output(): string;
   /** Process id of one of its parts, or null while it is being restarted. */
   pidOf(part: 'server' | 'worker' | 'database'): Promise<number | null>;
+  databaseUrl(): Promise<string>;
   /** All processes that it has started, directly or not. */
   processes(): Promise<number[]>;
   /** Its data folder goes with it, or to where it is kept. */
@@ -27,16 +29,19 @@ export interface RunningFlipon {
 const copyFolder = promisify(execFile);
 
 /**
- * Starts the real executable on a free port and a data folder of its own (a copy of the one that
- * E2E_DATA names, where it does, else a new one), and waits until it is ready.
+ * Starts the real executable on a free port and a data folder of its own, and waits until it is ready.
+ *
+ * @param data the data folder to begin with a copy of; null for a new one. Where it is not given, the one that
+ *   was prepared for all journeys, if any was.
  */
 export async function startFlipon(
   environment: Record<string, string> = {},
+  data?: string | null,
 ): Promise<RunningFlipon> {
   const dataDir = await mkdtemp(join(tmpdir(), 'flipon-e2e-'));
   // As root the database runs under another account, which has to get through this folder.
   await chmod(dataDir, 0o711);
-  const prepared = process.env['E2E_DATA'];
+  const prepared = data === undefined && isPrepared() ? (await readPrepared()).data : data;
   // Owners go along: as root the database's files belong to its account.
   if (prepared) await copyFolder('cp', ['-a', prepared, join(dataDir, 'data')]);
   const port = await findFreePort();
@@ -72,23 +77,28 @@ export async function startFlipon(
   });
 
   const processes = () => descendantsOf(child.pid ?? -1);
+  const pidOf: RunningFlipon['pidOf'] = async (part) => {
+    const mark = {
+      server: 'apps/server/src/main.ts',
+      worker: 'apps/worker/src/main.ts',
+      database: '/postgres\0',
+    }[part];
+    for (const pid of await processes()) {
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+      if (command.includes(mark)) return pid;
+    }
+    return null;
+  };
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir: join(dataDir, 'data'),
     process: child,
     output: () => output,
     processes,
-    async pidOf(part) {
-      const mark = {
-        server: 'apps/server/src/main.ts',
-        worker: 'apps/worker/src/main.ts',
-        database: '/postgres\0',
-      }[part];
-      for (const pid of await processes()) {
-        const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-        if (command.includes(mark)) return pid;
-      }
-      return null;
+    pidOf,
+    async databaseUrl() {
+      const text = await readFile(`/proc/${await pidOf('server')}/environ`, 'utf8');
+      return /(?:^|\0)DATABASE_URL=([^\0]*)/.exec(text)?.[1] ?? '';
     },
     async stop({ keepData } = {}) {
       child.kill('SIGTERM');

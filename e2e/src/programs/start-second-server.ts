@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { endWithTests } from '@flipon/test-material/end-with-tests';
 import { findFreePort, type RunningFlipon, waitFor } from './start-flipon.ts';
@@ -12,22 +11,15 @@ const READY_WITHIN_MS = 30_000;
  * of its own.
  */
 export async function startSecondServer(
-  flipon: Pick<RunningFlipon, 'pidOf'>,
+  flipon: Pick<RunningFlipon, 'dataDir' | 'databaseUrl'>,
   environment: Record<string, string> = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const text = await readFile(`/proc/${await flipon.pidOf('server')}/environ`, 'utf8');
-  const told = new Map(
-    text.split('\0').map((line) => {
-      const at = line.indexOf('=');
-      return [line.slice(0, at), line.slice(at + 1)] as const;
-    }),
-  );
   const port = await findFreePort();
-  const words = ['serve', `--port=${port}`, '--data-dir', told.get('FLIPON_DATA_DIR') ?? ''];
+  const words = ['serve', `--port=${port}`, '--data-dir', flipon.dataDir];
   const child = spawn(EXECUTABLE, words, {
     env: {
       ...process.env,
-      DATABASE_URL: told.get('DATABASE_URL'),
+      DATABASE_URL: await flipon.databaseUrl(),
       FLIPON_LOG_LEVEL: 'warn',
       ...environment,
     },

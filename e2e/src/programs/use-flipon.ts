@@ -1,12 +1,14 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { openBrowser, openPage, type Visitor, type WatchedPage } from '../browser/open-browser.ts';
+import { isPrepared, type Prepared, readPrepared } from './prepared.ts';
 import { type RunningFlipon, startFlipon } from './start-flipon.ts';
 
 /** Flipon as it runs for the tests of a file; nothing of it can be used before they begin. */
 export interface FliponInUse {
   readonly url: string;
   readonly dataDir: string;
+  databaseUrl(): Promise<string>;
   openPage(visitor?: Visitor): Promise<WatchedPage>;
 }
 
@@ -15,9 +17,21 @@ export interface FliponInUse {
  * settings nor stop a part of it. Where none is shared, as in long tests, the file has one of its own.
  */
 export function useFlipon(): FliponInUse {
-  const [url, dataDir] = [process.env['E2E_URL'], process.env['E2E_FOLDER']];
-  if (url === undefined || dataDir === undefined) return useOwnFlipon();
-  return { url, dataDir, openPage: useBrowser() };
+  if (!isPrepared()) return useOwnFlipon();
+  let shared: Prepared;
+  beforeAll(async () => {
+    shared = await readPrepared();
+  });
+  return {
+    get url() {
+      return shared.url;
+    },
+    get dataDir() {
+      return shared.dataDir;
+    },
+    databaseUrl: async () => shared.databaseUrl,
+    openPage: useBrowser(),
+  };
 }
 
 /** A Flipon of this file alone, with settings of its own, or whose parts are stopped; and a browser. */
@@ -38,6 +52,7 @@ export function useOwnFlipon(
       return flipon.dataDir;
     },
     pidOf: (part) => flipon.pidOf(part),
+    databaseUrl: () => flipon.databaseUrl(),
     openPage: useBrowser(),
   };
 }

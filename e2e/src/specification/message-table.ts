@@ -1,7 +1,6 @@
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import type { Field } from '@flipon/analyses/field';
 import { messagesOf } from '@flipon/analyses/field-messages';
-import { someOf } from '@flipon/test-material/some-of';
 
 /** Input of a form, and the resulting messages. */
 export interface MessageCase {
@@ -24,7 +23,7 @@ export interface MessageForm {
 const EMAIL = 'ada@example.org';
 
 /** Sentences of chapter 5 to the letter. */
-const SPECIFIED: readonly MessageForm[] = [
+export const SPECIFIED_FORMS: readonly MessageForm[] = [
   {
     path: '/login',
     button: 'Log in',
@@ -193,13 +192,13 @@ const SPECIFIED: readonly MessageForm[] = [
   },
 ];
 
-/** The sentences of numbers of a kind's form, as its definition has them: of three, and in the long run of all. */
+/** The sentences of numbers of a kind's form, as its definition has them. */
 function formOf(kind: AnalysisKind): MessageForm {
   const { screenPath, fields } = definitionOf(kind);
   const numbers = (fields as readonly Field[]).filter(
     (field) => field.type === 'integer' || field.type === 'decimal',
   );
-  const cases = someOf(numbers).flatMap((field): MessageCase[] => {
+  const cases = numbers.flatMap((field): MessageCase[] => {
     const bounds = field.formBounds ?? field.bounds;
     const { required, notANumber, tooSmall, tooLarge } = messagesOf(field, bounds);
     const label = field.formLabel ?? field.label;
@@ -213,7 +212,7 @@ function formOf(kind: AnalysisKind): MessageForm {
   return { path: screenPath, cases };
 }
 
-/** The forms of the specification and of these kinds, each with its sentences. */
-export function formsWith(kinds: readonly AnalysisKind[]): readonly MessageForm[] {
-  return [...SPECIFIED, ...kinds.map(formOf)].filter(({ cases }) => cases.length > 0);
+/** The forms of these kinds with numbers, each with its sentences. */
+export function formsOf(kinds: readonly AnalysisKind[]): readonly MessageForm[] {
+  return kinds.map(formOf).filter(({ cases }) => cases.length > 0);
 }

@@ -39,5 +39,5 @@ export function endsFeatures(text: string): boolean {
 /** What is wrong with a line among the sequences that is none of theirs, as a sentence; null for all others. */
 export function describeBehindSequences(text: string): string | null {
   if (!text.includes('\t') || text.startsWith('>') || lineFormatOf(text) === null) return null;
-  return 'It stands behind the sequences of the file, where only a line ##gff-version begins features again.';
+  return 'It comes after the sequences of the file, where only a line ##gff-version begins features again.';
 }

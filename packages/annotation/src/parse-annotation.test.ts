@@ -168,7 +168,7 @@ describe('GFF3', () => {
         'ACGT',
       );
       const message =
-        'It stands behind the sequences of the file, where only a line ##gff-version begins features again.';
+        'It comes after the sequences of the file, where only a line ##gff-version begins features again.';
       // A line of `gff` comes first.
       expect(summary).toMatchObject({ featureCount: 1, leftOutCount: 1 });
       expect(summary.leftOut).toEqual([{ line: 8, message }]);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { randomDna } from '@flipon/test-material/random-dna';
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BLOCK_BYTES, createSumCounter, sumFile } from './block-sums.ts';
@@ -83,7 +84,7 @@ describe('a file with sums', () => {
         expect(expected.equals(await file.read(start, end))).toBe(true);
         expect(expected.equals(await readAsThread(path, start, end))).toBe(true);
       }),
-      { numRuns: 40 },
+      { numRuns: someRuns(40) },
     );
     expect(await file.read(SIZE - 2, SIZE + 9)).toHaveLength(2);
     expect(await file.read(SIZE + 1, SIZE + 9)).toHaveLength(0);
@@ -114,7 +115,7 @@ describe('a file with sums', () => {
         await flipBit(path, position, bit);
         expect(await verifyFile(path)).toBe(true);
       }),
-      { numRuns: 15 },
+      { numRuns: someRuns(15) },
     );
   });
 
@@ -178,7 +179,7 @@ it('counts the same sums however the bytes come', async () => {
         counter.add(content.subarray(start, bounds[at + 1]));
       expect(counter.take()).toEqual(whole);
     }),
-    { numRuns: 20 },
+    { numRuns: someRuns(20) },
   );
   const empty = await addFile(new Uint8Array(0));
   expect(await verifyFile(empty)).toBe(true);

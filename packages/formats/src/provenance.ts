@@ -4,7 +4,7 @@ import type { ExportHeading, FastaForm } from './hit-writer.ts';
 import { trustMark } from './trust-of-hits.ts';
 
 /** The layout of {@link Provenance}; readers refuse one that they do not know. */
-export const PROVENANCE_LAYOUT = 1;
+const PROVENANCE_LAYOUT = 1;
 
 /** Behind the name of a file that has no room for its provenance: `hits.csv.flipon.json`. */
 export const PROVENANCE_ENDING = '.flipon.json';

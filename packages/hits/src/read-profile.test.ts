@@ -6,6 +6,7 @@ import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { PROFILE_ONE } from '@flipon/analyses/profile-one';
 import { createScanPool } from '@flipon/scan/scan-pool';
 import { randomDna } from '@flipon/test-material/random-dna';
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { computeHits } from './compute-hits.ts';
@@ -134,7 +135,7 @@ it('tells the largest value of each bin, of any range, records, lanes and bins',
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: someRuns(60) },
   );
 });
 

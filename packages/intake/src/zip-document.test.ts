@@ -26,7 +26,11 @@ describe('a document that is a ZIP archive', () => {
 
   it('is refused where it is damaged, or has more parts than any document', async () => {
     const whole = makeZip(PARTS);
-    const many = Array.from({ length: 10_001 }, (_, at) => ({ name: `${at}`, content: '' }));
+    const many = Array.from({ length: 10_001 }, (_, at) => ({
+      name: `${at}`,
+      content: '',
+      method: 0,
+    }));
     for (const bytes of [whole.subarray(0, -20), Buffer.from('PK'), makeZip(many)]) {
       await expect(openZipDocument(bytes)).rejects.toMatchObject({
         name: 'IntakeError',

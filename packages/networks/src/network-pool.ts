@@ -6,9 +6,11 @@ import type { PartResult } from '@flipon/scan/scan-task';
 import { loadNetwork, type NetworkLoading, networkKey } from './load-network.ts';
 import type { NetworkProcess } from './network-process.ts';
 import { type NetworkTask, networkTaskOf } from './network-task.ts';
-import { rememberPieces } from './piece-memory.ts';
 import { scanNetworkTask } from './scan-network-task.ts';
 import type { ComputePiece } from './strand-probabilities.ts';
+
+/** At 4 KiB each. Several analyses by turns need two each. */
+const KEPT_PIECES = 64;
 
 export interface NetworkPoolOptions
   extends Omit<NetworkLoading, 'cuda' | 'childFile' | 'onnxOf'>,
@@ -159,5 +161,23 @@ export function createNetworkPool(options: NetworkPoolOptions): ScanPool {
       // What had just been loaded.
       await unload(closed.message);
     },
+  };
+}
+
+/**
+ * Caches the last pieces by their letters, on which alone their probabilities depend. Pieces of the minus
+ * strand span the seams of stretches, so each is needed twice; those of a gap are all the same.
+ */
+function rememberPieces(compute: ComputePiece): ComputePiece {
+  const known = new Map<string, Float64Array>();
+  return async (bases) => {
+    const letters = Buffer.from(bases.buffer, bases.byteOffset, bases.length).toString('latin1');
+    const probabilities = known.get(letters) ?? (await compute(bases));
+    // The last entry of a map is the one set last.
+    known.delete(letters);
+    known.set(letters, probabilities);
+    const [oldest] = known.keys();
+    if (known.size > KEPT_PIECES && oldest !== undefined) known.delete(oldest);
+    return probabilities;
   };
 }

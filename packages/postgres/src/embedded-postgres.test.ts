@@ -95,6 +95,7 @@ async function kill(starter: ChildProcess): Promise<void> {
 
 describe('startEmbeddedPostgres', () => {
   it('gives a UTF8 database in locale C that syncs to disk, listens on no port, and is closed to other accounts', async () => {
+    useMade();
     const database = await startEmbeddedPostgres({ folder });
     const [row] = await query(
       database.url,

@@ -10,6 +10,7 @@ import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { writeSums } from '@flipon/checked-files/sums-file';
 import { MOTIF_SAMPLES } from '@flipon/test-material/motif-samples';
 import { randomDna } from '@flipon/test-material/random-dna';
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KindScan } from './kind-stream.ts';
@@ -101,7 +102,7 @@ describe('kinds that are scanned together', () => {
       ),
       // All kinds at once, whatever else is drawn.
       {
-        numRuns: 12,
+        numRuns: someRuns(12),
         examples: [
           [[MOTIF_SAMPLES, MOTIF_SAMPLES], [...analysisKinds], NONE_WRAPS, false, 4000, 0],
         ],

@@ -297,7 +297,7 @@ describe('texts as people have them', () => {
   });
 
   test.each(['\u2028', '\u2029', '\u0085', '\v', '\f'])(
-    'are refused where %j stands in a header for the line end before the bases',
+    'are refused where a header has %j for the line end before the bases',
     (separator) => {
       const code = `U\\+${separator.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
       for (const header of [`>b${separator}ACGT`, `>b c${separator} ACGT${separator}>c`]) {

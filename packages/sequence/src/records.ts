@@ -17,8 +17,8 @@ export interface SequenceRecord {
 export type PlacedRecord = Pick<SequenceRecord, 'index' | 'start' | 'length' | 'circular'>;
 
 /**
- * The records of a sequence, which may be millions: they are walked batch by batch, as often as
- * somebody asks, and never held together.
+ * The records of a sequence, which may be millions: each reader walks them anew, batch by batch, and
+ * they are never in memory together.
  */
 export interface RecordWalk {
   /** Bases of all records together. */

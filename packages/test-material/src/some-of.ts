@@ -14,6 +14,11 @@ export function someOf<T>(all: readonly T[]): readonly T[] {
   return Array.from({ length: SOME }, (_, at) => all[Math.round(at * step)] as T);
 }
 
+/** As `someOf`, where three show no more than one: the first, and all in the long run. */
+export function oneOf<T>(all: readonly T[]): readonly T[] {
+  return isLongRun() ? all : all.slice(0, 1);
+}
+
 /**
  * A test of the long run alone: it shows a fact of `npm test` again, at another place, width or order of
  * events, or it waits for a clock. A group needs one test besides, since vitest refuses an empty one.

@@ -10,7 +10,7 @@ import {
 
 const PATTERN = /[*?[\]{}]/;
 
-/** Whether a word that no file has for a name stands for several. */
+/** Whether a word, if no file has this name, is a pattern for several files. */
 export const isPattern = (word: string): boolean => PATTERN.test(word);
 
 /**

@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import type { NamedRecord } from '@flipon/hits/export-records';
 import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
 import { type BaseShares, createShareCounter } from '@flipon/sequence/base-shares';
+import { type NucleicAcid, nucleicAcidOf } from '@flipon/sequence/nucleic-acid';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import type { ParsedFeature } from '@flipon/sequence/parsed-feature';
 import type {
@@ -15,7 +16,6 @@ import type {
 } from '@flipon/sequence/parsed-piece';
 import { createSimdBaseWriter, sumSharesSimd } from '@flipon/simd/normalise';
 import { InputError, systemReason } from '../command-errors.ts';
-import { type Molecule, moleculeByLetters } from './molecule.ts';
 import { openSource } from './open-source.ts';
 import { readingRefusal } from './reading-refusal.ts';
 import type { SequenceInput } from './sequence-input.ts';
@@ -34,7 +34,7 @@ export interface ReadSequence {
   shares: readonly BaseShares[];
   lengthBp: number;
   /** By its letters. */
-  molecule: Molecule;
+  molecule: NucleicAcid;
   /** The SHA-256 of its bases as they are in the file. */
   sha256: string;
   dropped: DroppedCharacters;
@@ -114,7 +114,7 @@ export async function readSequence(
     const { basesPath } = request;
     const sha256 = hash.digest('hex');
     const read = { input, basesPath, records, features, isShapeless, shares, lengthBp, sha256 };
-    const molecule = moleculeByLetters(nucleicCounts);
+    const molecule = nucleicAcidOf(nucleicCounts);
     return { ...read, molecule, dropped, warnings: [...fileWarnings, ...warnings] };
   };
 

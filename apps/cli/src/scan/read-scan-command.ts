@@ -17,11 +17,11 @@ import {
 } from '@flipon/formats/hit-formats';
 import { type FastaForm, USUAL_FASTA } from '@flipon/formats/hit-writer';
 import { PROVENANCE_ENDING } from '@flipon/formats/provenance';
+import type { NucleicAcid } from '@flipon/sequence/nucleic-acid';
 import { didYouMean } from '@flipon/settings/nearest-name';
 import { UsageError } from '../command-errors.ts';
 import { readParameters } from '../flags/read-parameters.ts';
 import { readWords } from '../flags/read-words.ts';
-import type { Molecule } from '../inputs/molecule.ts';
 import { requireOwnOutputs } from '../output/require-own-outputs.ts';
 import { ownP53Matrix, ownP53MatrixPaths } from '../tools/own-p53-matrix.ts';
 import { flagsOfKind, MAX_THREADS } from './scan-flags.ts';
@@ -37,7 +37,7 @@ export interface ScanCommand {
   /** Of the format that takes flanks. */
   fasta: FastaForm;
   /** What all inputs are: other figures of accuracy hold for RNA. null where their letters decide. */
-  molecule: Molecule | null;
+  molecule: NucleicAcid | null;
   /** The names of the requested sets of extra columns. */
   extras: readonly string[];
   /** null is standard output. */
@@ -175,7 +175,7 @@ export function readFasta(flags: ReadonlyMap<string, string>, format: HitFormat)
   return { flankBp, orient: orient ?? USUAL_FASTA.orient };
 }
 
-export function readMolecule(text: string | undefined): Molecule | null {
+export function readMolecule(text: string | undefined): NucleicAcid | null {
   if (text === undefined) return null;
   if (text === 'DNA' || text === 'RNA') return text;
   throw new UsageError(`--molecule must be DNA or RNA, not "${text}".`);

@@ -1,10 +1,11 @@
-import { lookAtMolecule, type Molecule } from '../inputs/molecule.ts';
+import type { NucleicAcid } from '@flipon/sequence/nucleic-acid';
+import { lookAtMolecule } from '../inputs/molecule.ts';
 import { type SequenceInput, shownInput } from '../inputs/sequence-input.ts';
 import type { ScanProgress } from './progress-bar.ts';
 import type { ScannedInput } from './scan-inputs.ts';
 
 /** What each input is; null where it cannot be known before it is scanned. */
-export type Molecules = readonly (Molecule | null)[];
+export type Molecules = readonly (NucleicAcid | null)[];
 
 /**
  * The first input is not looked at: it is read before its hits are written, and `withFirst` asks it then.
@@ -13,11 +14,11 @@ export type Molecules = readonly (Molecule | null)[];
  */
 export async function tellMolecules(
   inputs: readonly SequenceInput[],
-  asked: Molecule | null,
+  asked: NucleicAcid | null,
   progress: ScanProgress,
 ): Promise<Molecules> {
   if (asked !== null) return inputs.map(() => asked);
-  const molecules: (Molecule | null)[] = [null];
+  const molecules: (NucleicAcid | null)[] = [null];
   // One after the other: there may be more files than can be open.
   for (const input of inputs.slice(1)) {
     progress.begin(shownInput(input.label));

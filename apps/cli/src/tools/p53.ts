@@ -2,16 +2,15 @@ import { findBestP53 } from '@flipon/analyses/tools/p53/find-best-p53';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { publishedP53Matrix } from '@flipon/analyses/tools/p53/published-p53-matrix';
 import type { CommandActions } from '../command.ts';
-import { UsageError } from '../command-errors.ts';
+import { InputError, UsageError } from '../command-errors.ts';
 import { parameterFlags } from '../flags/parameter-flags.ts';
 import { parseFields } from '../flags/parse-parameters.ts';
 import { readWords } from '../flags/read-words.ts';
 import { flagList } from '../help/flag-list.ts';
 import { examples, listLines, paragraph, section } from '../help/layout.ts';
 import type { CleanUp } from '../output/clean-up.ts';
-import { answerEach } from './answer-each.ts';
 import { ownP53Matrix, ownP53MatrixPaths } from './own-p53-matrix.ts';
-import { readToolSequences } from './read-tool-sequences.ts';
+import { readToolSequences, type ToolSequence } from './read-tool-sequences.ts';
 import { FILE_HELP, TABLE_HELP } from './table-help.ts';
 import { outputFlags, readTableOutput } from './table-output.ts';
 
@@ -84,4 +83,37 @@ async function findBest(words: readonly string[]): Promise<void> {
     const answer = findBestP53(text, matrix, limit);
     return answer.ok ? { ok: true, payload: answer.sites, note: answer.note } : answer;
   });
+}
+
+/** A calculator's answer to one sequence. */
+type ToolAnswer<T> =
+  /** `note`: the characters that were left out, '' for none. */
+  { ok: true; payload: T; note: string } | { ok: false; messages: readonly string[] };
+
+/**
+ * Prints the answer to each sequence as a line of JSON, and notes to standard error; or, when any of them is
+ * refused, nothing.
+ *
+ * @throws InputError every refused sequence with its number, from 1, a line each
+ */
+function answerEach<T extends object>(
+  sequences: readonly ToolSequence[],
+  answer: (text: string) => ToolAnswer<T | readonly T[]>,
+): void {
+  const refusals: string[] = [];
+  const lines: string[] = [];
+  const notes: string[] = [];
+  for (const [index, { text, origin }] of sequences.entries()) {
+    const answered = answer(text);
+    if (answered.ok) {
+      if (answered.note !== '') notes.push(`flipon: sequence ${index + 1}: ${answered.note}\n`);
+      for (const payload of [answered.payload].flat()) lines.push(`${JSON.stringify(payload)}\n`);
+    } else {
+      const place = origin === null ? '' : ` (${origin})`;
+      refusals.push(`sequence ${index + 1}${place}: ${answered.messages.join(' ')}`);
+    }
+  }
+  if (refusals.length > 0) throw new InputError(refusals.join('\n'));
+  process.stderr.write(notes.join(''));
+  process.stdout.write(lines.join(''));
 }

@@ -258,7 +258,7 @@ it('compares the line of a bedGraph that genome browsers read', async () => {
       { isEqual: false, words: expect.stringContaining('what it says of them is not') },
     ]);
   }
-  // As programs need them that take no comments: what says how it came about lies beside it.
+  // As programs need them that take no comments: their provenance is a file next to them.
   const told = parts.comments.find((line) => line.startsWith('# provenance: ')) ?? '';
   await folder.write('hits.bedgraph.flipon.json', told.slice('# provenance: '.length));
   for (const comments of [[], parts.comments.filter(isTrack)]) {

@@ -76,6 +76,25 @@ it('waits for the import of its sequence, then runs', async () => {
   expect(finished.payload).toMatchObject({ resultCount: 1, sequenceLength: 30 });
 });
 
+it.each([
+  ['RNA', '>w\nGGGAUUGGGAUU', 'GGGAUUGGG\n'],
+  ['DNA', '>w\nGGGAUUGGGAUU', 'GGGATTGGG\n'],
+])('knows once the letters are there that its sequence is %s', async (type, ...text) => {
+  const token = await server.newGuest();
+  const upload = await holdUpload(address, token, 'slow', text);
+  const started = await call(token, 'POST', 'analyse/g4hunter', { sequence: upload.id });
+  upload.goOn();
+  expect(await upload.done).toBe(201);
+  await server.finishJobs();
+  const { db } = server.test.store;
+  const row = await db
+    .selectFrom('analyses')
+    .select('sequence_type')
+    .where('id', '=', started.body.payload.id)
+    .executeTakeFirstOrThrow();
+  expect(row.sequence_type).toBe(type);
+});
+
 it('says that the import was cut off, in its row and in the event stream, and stays cancelled', async () => {
   const token = await server.newGuest();
   const upload = await holdUpload(address, token, 'broken');

@@ -1,13 +1,17 @@
-import { featureListSchema, featureQuerySchema } from '@flipon/contract/feature';
+import { type Feature, featureListSchema, featureQuerySchema } from '@flipon/contract/feature';
 import { LARGEST_PAGE, pageOf } from '@flipon/contract/list';
-import { countFeatureTypes, listFeatures } from '@flipon/tables/feature-table';
-import type { PluginOptions } from '../deps.ts';
+import { findAnnotationNames } from '@flipon/store/annotations';
+import {
+  countFeatureTypes,
+  type FeatureTableRow,
+  listFeatures,
+} from '@flipon/tables/feature-table';
+import type { Deps, PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { findOwnedSequence } from '../sequences/owned-sequence.ts';
-import { openFeatures } from './open-features.ts';
-import { presentFeatures } from './present-features.ts';
+import { type OpenedFeatures, openFeatures } from './open-features.ts';
 import { readFeatureQuestion } from './read-feature-question.ts';
 
 /** The features of a sequence, of all its annotations together. */
@@ -47,4 +51,36 @@ export async function featureRoutes(app: AppInstance, { deps }: PluginOptions): 
       };
     },
   );
+}
+
+/** Rows as their owner sees them, with the names and records of their molecules. */
+async function presentFeatures(
+  { store }: Deps,
+  owner: string,
+  { annotations, tables }: OpenedFeatures,
+  rows: readonly FeatureTableRow[],
+): Promise<Feature[]> {
+  const nameOf = new Map<string, string>();
+  for (const [table, { id }] of annotations.entries()) {
+    const indexes = new Set(rows.filter((row) => row.table === table).map((row) => row.nameIndex));
+    const names = await findAnnotationNames(store.db, owner, id, [...indexes]);
+    for (const { index, name } of names) nameOf.set(`${table} ${index}`, name);
+  }
+  return rows.map((row) => {
+    const annotationId = annotations[row.table]?.id ?? '';
+    return {
+      id: `${annotationId}:${row.row}`,
+      annotationId,
+      record: tables[row.table]?.records[row.nameIndex] ?? null,
+      recordName: nameOf.get(`${row.table} ${row.nameIndex}`) ?? '',
+      type: row.type,
+      name: row.name,
+      strand: row.strand,
+      start: row.start,
+      end: row.end,
+      parts: row.parts,
+      score: row.score,
+      attributes: row.attributes,
+    };
+  });
 }

@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream';
 import { formatOf, isRecordFormat, isTextFormat } from '@flipon/formats/hit-formats';
 import { hitWriters, recordWriters } from '@flipon/formats/hit-writers';
+import { legacyLetters } from '@flipon/formats/legacy-hit';
+import { legacyKindOf } from '@flipon/formats/legacy-kinds';
+import { legacyWriters } from '@flipon/formats/legacy-writers';
+import type { HitForm } from '@flipon/formats/provenance';
 import { hitSheets } from '@flipon/formats/xlsx/hit-sheets';
 import { openWorkbook } from '@flipon/hits/open-workbook';
+import { findSequenceRecords } from '@flipon/store/records';
 import type { Deps } from '../deps.ts';
 import { fileNamesOf } from '../hits/name-records.ts';
 import { describeResult } from './describe-result.ts';
@@ -11,7 +16,6 @@ import { exportResult } from './export-result.ts';
 import type { ExportedResult } from './find-exported.ts';
 import { openParquet } from './open-parquet.ts';
 import { openWholeRecords } from './open-whole-records.ts';
-import { writeLegacy } from './write-legacy.ts';
 
 /** Chunks are batches of hits already: one ahead is enough. */
 const CHUNKS_AHEAD = 1;
@@ -46,4 +50,26 @@ export async function openExport(
 
 function readText(text: AsyncGenerator<Uint8Array>): Readable {
   return Readable.from(text, { highWaterMark: CHUNKS_AHEAD });
+}
+
+/** A file of the original's own format, of a kind that has one. */
+async function writeLegacy(
+  deps: Deps,
+  result: ExportedResult,
+  { format, aggregate, bases }: Extract<HitForm, { style: 'legacy' }>,
+  order: ExportOrder,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const { kind, parameters, sequenceName, recordTableId } = result;
+  const legacy = legacyKindOf(kind);
+  if (legacy === null) throw new Error(`The original has no files of ${kind}.`);
+  const second = await findSequenceRecords(deps.store.db, recordTableId, [1]);
+  const needs = { letters: legacyLetters(legacy, format, aggregate), needsPositionOrder: false };
+  const hits = await exportResult(deps, result, needs, order);
+  return legacyWriters[format](hits, legacy, {
+    sequenceName,
+    parameters,
+    aggregate,
+    bases,
+    hasSeveralRecords: second.length > 0,
+  });
 }

@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
-import { heatmapQuerySchema, heatmapSchema } from '@flipon/contract/heatmap';
+import { type Heatmap, heatmapQuerySchema, heatmapSchema } from '@flipon/contract/heatmap';
 import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
 import { findSeenRecords, findSequenceRecords } from '@flipon/store/records';
 import type { HeatmapSegment } from '@flipon/tables/heatmap-segment';
@@ -15,8 +15,10 @@ import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { circlesOf } from './hit-source.ts';
 import { pathOfHits } from './open-hits.ts';
-import { presentHeatmap } from './present-heatmap.ts';
 import { readBaseRange } from './read-base-range.ts';
+
+const smallest = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b));
+const largest = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b));
 
 /** Counts and coverage of a result by segment, of the whole sequence or of a range. */
 export async function heatmapRoutes(
@@ -94,4 +96,35 @@ function usualSegments(
   if (windowOf === null) return MAX_USUAL_SEGMENTS;
   const windowBp = typeof windowOf === 'number' ? windowOf : Number(parameters[windowOf]);
   return Math.min(MAX_USUAL_SEGMENTS, Math.max(1, Math.floor(lengthBp / windowBp)));
+}
+
+function presentHeatmap(segments: readonly HeatmapSegment[]): Heatmap {
+  const data = segments.map((segment) => {
+    const { from, to, count, countPlus, countMinus, countByModel = {}, coveredBp } = segment;
+    const coverage = to === from ? 0 : coveredBp / (to - from);
+    const counts = Object.entries(countByModel).flatMap(([name, { count: hits, plus, minus }]) => [
+      [nameOfCount(name), hits],
+      [`${nameOfCount(name)}Plus`, plus],
+      [`${nameOfCount(name)}Minus`, minus],
+    ]);
+    return { from, to, count, coverage, countPlus, countMinus, ...Object.fromEntries(counts) };
+  });
+  const counts = data.map((segment) => segment.count);
+  const coverages = data.map((segment) => segment.coverage);
+  const lengthBp = (segments.at(-1)?.to ?? 0) - (segments[0]?.from ?? 0);
+  return {
+    data,
+    metaData: {
+      segmentCount: data.length,
+      segmentSize: lengthBp / data.length,
+      min: { count: smallest(counts), coverage: smallest(coverages) },
+      max: { count: largest(counts), coverage: largest(coverages) },
+      averageCoverage: coverages.reduce((sum, coverage) => sum + coverage, 0) / data.length,
+    },
+  };
+}
+
+/** `m1` is `countM1` on the wire. */
+function nameOfCount(model: string): string {
+  return `count${model.charAt(0).toUpperCase()}${model.slice(1)}`;
 }

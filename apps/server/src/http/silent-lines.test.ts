@@ -1,6 +1,7 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorBodySchema } from '@flipon/contract/error';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openLine } from '../testing/open-line.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -180,7 +181,7 @@ describe('a request that has come', () => {
     line.socket.destroy();
   });
 
-  it('holds a stream of events open that says nothing', async () => {
+  itInLongRun('holds a stream of events open that says nothing', async () => {
     const line = await openLine(port);
     line.write(`GET /api/events HTTP/1.1\r\n${T}\r\n`);
     await line.reads(/retry: 1000/);

@@ -5,21 +5,24 @@ import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
 import { type LaneMarks, laneBinsQuerySchema, laneMarksSchema } from '@flipon/contract/lane';
 import { hitBinsSchema } from '@flipon/contract/map';
 import { MAX_MARKS, marksQuerySchema } from '@flipon/contract/marks';
-import { readLaneLabels } from '@flipon/store/annotations';
+import { readLaneLabels, type StoredLane } from '@flipon/store/annotations';
 import { findSequenceRecords, walkPlacedRecords } from '@flipon/store/records';
 import { readCircleEnds } from '@flipon/tables/circle-ends';
 import type { HitMarks } from '@flipon/tables/hit-marks';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { PluginOptions } from '../deps.ts';
+import type { Deps, PluginOptions } from '../deps.ts';
 import { nameRecords } from '../hits/name-records.ts';
 import { readBaseRange } from '../hits/read-base-range.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { hasAlready, joinedTag, REVALIDATED } from '../http/entity-tag.ts';
 import { slotHolder } from '../http/limits/slot-holder.ts';
+import { ownerOf } from '../http/owner-of.ts';
 import { askBins } from '../map/ask-bins.ts';
+import { findMappedSequence, type MappedSequence } from '../map/mapped-sequence.ts';
 import { LEAST_BIN_BP, presentBins } from '../map/present-bins.ts';
 import { readBinRange } from '../map/read-map-range.ts';
-import { openLane } from './open-lane.ts';
-import { laneIdSchema } from './owned-lane.ts';
+import { findOwnedLane, laneIdSchema } from './owned-lane.ts';
 
 const tags = ['sequences'];
 /** Columns for choosing rows: indices of labels mean nothing to a caller. */
@@ -128,4 +131,31 @@ function presentMarks(
     },
     labels: used.map((index) => labels[index] ?? ''),
   };
+}
+
+/** A lane of the caller, and how an answer in JSON that is made of it alone is kept. */
+interface OpenedLane {
+  owner: string;
+  sequence: MappedSequence;
+  lane: StoredLane;
+  /** Headers of the answer. */
+  caching: { etag: string; 'cache-control': string };
+  /** Whether the client has that answer already: it is then sent a 304. */
+  isKnown: boolean;
+}
+
+/** @throws AppError not_found where the caller's sequence has no such lane */
+async function openLane(
+  deps: Deps,
+  request: FastifyRequest & { params: { id: string; laneId: string } },
+): Promise<OpenedLane> {
+  const owner = ownerOf(request);
+  const { params, query, headers, routeOptions } = request;
+  const sequence = await findMappedSequence(deps, owner, params.id);
+  const lane = await findOwnedLane(deps, owner, sequence.id, params.laneId);
+  const asked = [routeOptions.url, params, query, headers['accept-encoding'] ?? ''];
+  const made = [deps.options.version, lane.id, lane.blobId, sequence.name, asked];
+  const etag = joinedTag(made);
+  const caching = { etag, 'cache-control': REVALIDATED };
+  return { owner, sequence, lane, caching, isKnown: hasAlready(request, etag) };
 }

@@ -1,8 +1,11 @@
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import { cleanSchema } from './clean-schema.ts';
 import { isObject, type JsonObject, objectAt, objectsIn } from './json-object.ts';
 import { mediaTypesOf } from './media-types.ts';
 import type { RouteFacts } from './route-facts.ts';
-import { shareSchemas } from './share-schemas.ts';
+
+/** Fields by which objects in many answers of a kind are recognised: only these objects have them. */
+const marks = { Analysis: 'resultCount', Hit: 'recordPosition' } as const;
 
 const STATUS_WORDS: Readonly<Record<string, string>> = {
   200: 'Done.',
@@ -97,4 +100,28 @@ function addExamples(operation: JsonObject, { config: { examples } }: RouteFacts
 
 function setExample(holder: JsonObject, example: unknown): void {
   for (const content of objectsIn(objectAt(holder, 'content'))) content['example'] = example;
+}
+
+/**
+ * Puts the analysis and the hit of a kind among the shared schemas and refers to them; a schema that differs
+ * from its namesake stays where it is.
+ *
+ * @returns the schema, or a reference to it
+ */
+function shareSchemas(schema: unknown, definition: KindDefinition, shared: JsonObject): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => shareSchemas(part, definition, shared));
+  if (!isObject(schema)) return schema;
+  const properties = objectAt(schema, 'properties');
+  for (const [noun, mark] of Object.entries(marks)) {
+    if (!(mark in properties)) continue;
+    const name = `${definition.kind.slice(0, 1).toUpperCase()}${definition.kind.slice(1)}${noun}`;
+    shared[name] ??= schema;
+    if (JSON.stringify(shared[name]) === JSON.stringify(schema)) {
+      return { $ref: `#/components/schemas/${name}` };
+    }
+  }
+  const entries = Object.entries(schema);
+  return Object.fromEntries(
+    entries.map(([key, part]) => [key, shareSchemas(part, definition, shared)]),
+  );
 }

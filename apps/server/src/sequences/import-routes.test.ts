@@ -1,4 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import type { Sequence } from '@flipon/contract/sequence';
+import { makeZip } from '@flipon/test-material/zip-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multipartBody, type TestPart } from '../testing/multipart-body.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -106,6 +108,47 @@ describe('pasted text', () => {
       ],
     });
     expect((await importText({ name: 'x' })).json().message).toBe('Sequence is required.');
+  });
+});
+
+describe('DNA or RNA', () => {
+  const uracils = '>a\nGGGUUA\n>b\nacgu\n';
+  const both = `${uracils}>c\nACGT\n`;
+  const cases: readonly [type: string, data: string, options: object][] = [
+    ['RNA', uracils, {}],
+    ['DNA', both, {}],
+    ['DNA', 'GGGTTA', {}],
+    ['DNA', 'GGGCCA', {}],
+    // Old clients say DNA of each sequence, and are taken at their word.
+    ['DNA', uracils, { type: 'DNA' }],
+    ['RNA', 'GGGTTA', { type: 'RNA' }],
+  ];
+
+  it.each(cases)('%s: %j with %o', async (type, data, options) => {
+    const { payload } = (await importText({ name: 'text', data, ...options })).json();
+    expect(payload.type).toBe(type);
+    for (const parts of [
+      [json({ name: 'first', ...options }), file(gzipSync(data))],
+      [file(data), json({ name: 'after', ...options })],
+    ]) {
+      const { payload: made } = (await importFile(parts)).json();
+      expect([made.type, (await get(`/api/sequence/${made.id}`)).json().payload.type]).toEqual([
+        type,
+        type,
+      ]);
+    }
+  });
+
+  it('is known of each file of an archive by its own letters', async () => {
+    const zip = makeZip([
+      { name: 'rna.fa', content: uracils },
+      { name: 'dna.fa', content: both },
+    ]);
+    const { items } = (await importFile([file(zip)])).json();
+    expect(items.map(({ name, type }: Sequence) => [name, type])).toEqual([
+      ['rna.fa', 'RNA'],
+      ['dna.fa', 'DNA'],
+    ]);
   });
 });
 

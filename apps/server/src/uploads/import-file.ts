@@ -71,7 +71,7 @@ export async function importFile(
       begin: (given) => beginImportOfUpload(store.db, upload, given),
       async readLabels() {
         const said = await until(ended, upload.readOptions());
-        const { type, tags, circular } = said;
+        const { type = null, tags, circular } = said;
         return { name: file.nameOf(said, title).slice(0, LONGEST_NAME), type, tags, circular };
       },
       sentenceOf(error) {

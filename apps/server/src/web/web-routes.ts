@@ -3,12 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import { basePathOf } from '../http/addresses/public-path.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { errorBody } from '../http/error-handler.ts';
-import { readPreloads } from './read-preloads.ts';
+
+/** Nothing that could end an attribute. */
+const fileSchema = z.string().regex(/^[\w./-]+$/);
+
+/** The build's list of the files that an address needs in addition to those of every page. */
+const preloadsSchema = z.record(
+  z.string(),
+  z.object({ scripts: z.array(fileSchema), styles: z.array(fileSchema) }),
+);
 
 /** Scripts and styles come as files alone. */
 const PAGE_POLICY = [
@@ -83,4 +92,20 @@ function isPage(url: string): boolean {
 function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   const error = new AppError('not_found', 'There is nothing at this address.');
   return reply.status(404).type('application/json').send(errorBody(error, request));
+}
+
+/**
+ * Links for the head of the page of an address: files that its code will request as soon as it runs, named
+ * from the folder of the build. Empty where the build has no entry for it; a page works without.
+ */
+async function readPreloads(webDir: string, url: string): Promise<string> {
+  const [path = ''] = url.split('?');
+  const text = await readFile(join(webDir, 'preloads.json'), 'utf8').catch(() => '{}');
+  const preloads = preloadsSchema.parse(JSON.parse(text));
+  const place = Object.keys(preloads).find((key) => path === key || path.startsWith(`${key}/`));
+  const { scripts, styles } = preloads[place ?? ''] ?? { scripts: [], styles: [] };
+  return [
+    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="./${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="./${file}">`),
+  ].join('');
 }

@@ -1,8 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { queryClient } from './query-client.ts';
+import { ApiError } from '../api/api-error.ts';
 import { router } from './router.tsx';
+
+const MAX_RETRIES = 2;
+
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: isWorthAnotherTry, staleTime: 5_000 } },
+});
 
 export function App() {
   return (
@@ -12,4 +18,10 @@ export function App() {
       </QueryClientProvider>
     </StrictMode>
   );
+}
+
+/** Another try helps only where the server was not reached or was busy; a refusal stays one. */
+function isWorthAnotherTry(failures: number, error: Error): boolean {
+  if (failures >= MAX_RETRIES || !(error instanceof ApiError)) return false;
+  return error.code === 'unreachable' || error.code === 'unavailable';
 }

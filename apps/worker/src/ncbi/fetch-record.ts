@@ -1,7 +1,12 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import type { Eutils } from '@flipon/eutils/eutils';
 import type { ImportPool } from '@flipon/importing/import-pool';
-import type { AsHolder, ReadBases } from '@flipon/importing/read-bases';
+import {
+  type AsHolder,
+  type Importing,
+  type ReadBases,
+  readBases,
+} from '@flipon/importing/read-bases';
 import type { RecordHead } from '@flipon/ncbi/record-head';
 import type { NcbiImport } from '@flipon/store/ncbi';
 import {
@@ -14,7 +19,6 @@ import {
 import type { Store } from '@flipon/store/store';
 import type { FindSummary } from './find-summary.ts';
 import { ImportRefusal } from './import-refusal.ts';
-import { readRecord } from './read-record.ts';
 
 const MB = 1024 * 1024;
 /** Of the progress: parsing the downloaded file is the faster part. */
@@ -150,4 +154,25 @@ function requireSameLength(
 function requireOneRecord({ accession }: NcbiImport, { content }: ReadBases): void {
   if (content.recordCount === 1) return;
   throw new ImportRefusal(`${accession}: NCBI answered with ${content.recordCount} records.`);
+}
+
+/** Reads a downloaded flat file into the blobs and the table of records of its sequence. */
+async function readRecord(
+  importing: Importing,
+  asked: NcbiImport,
+  path: string,
+  options: { signal: AbortSignal; onProgress(doneBp: number): void; asHolder: AsHolder },
+): Promise<ReadBases> {
+  const { size } = await stat(path);
+  return readBases(importing, asked.ownerId, {
+    sequenceId: asked.sequenceId,
+    place: asked,
+    source: { sourcePath: path, onReading: (reading) => reading.grown(size, true) },
+    keepsFeatures: asked.keepsFeatures,
+    ended: options.signal,
+    onProgress: options.onProgress,
+    onRead: async () => undefined,
+    isCircular: () => asked.isCircular,
+    asHolder: options.asHolder,
+  });
 }

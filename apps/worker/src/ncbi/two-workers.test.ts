@@ -7,7 +7,7 @@ import { addTestImports, openTestNcbi, testImports } from '../testing/ncbi-worke
 import { runNcbiImport } from './run-ncbi-import.ts';
 
 const KEY = 'topsecret0123456789';
-const accessions = Array.from({ length: 30 }, (_, at) => `U${String(10_000 + at)}`);
+const accessions = Array.from({ length: 20 }, (_, at) => `U${String(10_000 + at)}`);
 
 let testStore: TestStore;
 let ncbi: NcbiStandIn;
@@ -56,18 +56,18 @@ it(
   'together send three requests a second at most, and ask for summaries in batches',
   SENT_EVENLY,
   async () => {
-    const calls = await fetchAll(accessions.slice(0, 8));
+    const calls = await fetchAll(accessions.slice(0, 6));
     expect(mostInASecond(calls.map(({ at }) => at))).toBeLessThanOrEqual(3);
     const summaries = calls.filter(({ program }) => program === 'esummary');
     // Each worker asks for all that are missing then; the second one may come before the first is back.
     expect(summaries.length).toBeLessThanOrEqual(2);
-    expect(summaries[0]?.ids).toHaveLength(8);
-    expect(calls.filter(({ program }) => program === 'efetch')).toHaveLength(8);
+    expect(summaries[0]?.ids).toHaveLength(6);
+    expect(calls.filter(({ program }) => program === 'efetch')).toHaveLength(6);
   },
 );
 
 it('ten with a key, which is neither logged nor stored', SENT_EVENLY, async () => {
-  const calls = await fetchAll(accessions.slice(8), KEY);
+  const calls = await fetchAll(accessions.slice(6), KEY);
   expect(calls.every(({ key }) => key === KEY)).toBe(true);
   expect(mostInASecond(calls.map(({ at }) => at))).toBeLessThanOrEqual(10);
   expect(calls.some(({ url }) => url.includes(KEY))).toBe(false);

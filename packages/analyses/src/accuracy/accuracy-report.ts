@@ -8,7 +8,7 @@ import { fullName } from './report-names.ts';
 import type { ReportSection } from './report-section.ts';
 import { setSection } from './set-section.ts';
 import { soberSection } from './sober-section.ts';
-import { truthSets } from './truth-sets.ts';
+import { type SetId, truthSets } from './truth-sets.ts';
 
 /** The page on accuracy, in its order: what is sober, the sets, chance, and figures of others. */
 export function accuracySections(): ReportSection[] {
@@ -50,13 +50,24 @@ function bothHalvesSection(): ReportSection {
             titleOf.get(set) ?? set,
             area,
             fullName({ kind: null, name: baseline }),
-            ...[baselineArea, difference.replaceAll('-', '−')],
+            `${baselineArea} (stated without an interval, of ${bothText(set)})`,
+            difference.replaceAll('-', '−'),
           ];
         }),
       },
     ],
     caveats: [`Not computed on the other half, and so without a row: ${notOnBoth().join('; ')}.`],
   };
+}
+
+/** "1,535 and 267": those of both halves that form the structure, and those that do not. */
+function bothText(set: SetId): string {
+  const halves = [measured.sets, keptHalf.sets].flatMap(
+    (sets) => sets.find((each) => each.set === set) ?? [],
+  );
+  const sum = (sort: 'forming' | 'others') =>
+    halves.reduce((all, half) => all + half[sort], 0).toLocaleString('en-US');
+  return `${sum('forming')} and ${sum('others')}`;
 }
 
 /** The scores of kinds on the sets of that table that have no row in it. */

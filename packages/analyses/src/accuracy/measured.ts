@@ -51,8 +51,10 @@ export interface MeasuredPart {
   part: string;
   forming: number;
   others: number;
-  /** A threshold is chosen anew where scores ask for it and the part is large enough. */
-  areas: readonly (Named & { area: number; threshold: ChosenThreshold | null })[];
+  /** Families of near-copies of either class: intervals are drawn by them. */
+  families: { forming: number; others: number };
+  /** The area is null where a class is too small; a threshold, where scores ask for it and it is large. */
+  areas: readonly (Named & { area: Interval | null; threshold: ChosenThreshold | null })[];
   rules: readonly MeasuredRule[];
 }
 

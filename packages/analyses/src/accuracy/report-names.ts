@@ -11,6 +11,26 @@ export function fullName({ kind, name }: { kind: string | null; name: string }):
   return `${isAnalysisKind(kind) ? definitionOf(kind).title : kind}, ${name}`;
 }
 
+/**
+ * "0.944 (0.910 to 0.971)": an AUC. Where every draw gives the same, as where all pairs are in order or all values
+ * are equal, there is no interval, and the numbers of both sorts are there in its place.
+ */
+export function areaText(area: Interval, forming: number, others: number): string {
+  return area.low === area.high
+    ? `${intervalText(area)} (no interval: every draw of the ${forming} and ${others} gives this)`
+    : intervalText(area);
+}
+
+/** The same as it was stated, of the half kept apart. */
+export function keptAreaText(
+  kept: Interval | undefined,
+  { forming, others }: { forming: number; others: number },
+): string {
+  return kept !== undefined && kept.low === kept.high
+    ? `${intervalText(kept)} (stated without an interval, of ${forming} and ${others})`
+    : keptText(kept);
+}
+
 /** "0.897 (0.848 to 0.941)"; a dash where nothing is kept. */
 export function keptText(kept: Interval | undefined): string {
   return kept === undefined ? NONE : intervalText(kept);

@@ -1,8 +1,9 @@
+import { countOf } from '../words/count-of.ts';
 import { intervalText, shareText } from './figure-texts.ts';
 import { type KeptSet, keptOf } from './kept-half.ts';
-import type { ChosenThreshold, MeasuredPart, MeasuredScore } from './measured.ts';
+import type { ChosenThreshold, Interval, MeasuredPart, MeasuredScore } from './measured.ts';
 import { shareOf } from './measures.ts';
-import { fullName, keptText, NONE } from './report-names.ts';
+import { areaText, fullName, keptText, NONE } from './report-names.ts';
 import type { ReportTable } from './report-section.ts';
 import { FITS_WINDOW } from './window-bins.ts';
 
@@ -57,14 +58,26 @@ export function partTable(parts: readonly MeasuredPart[], baseline: string): Rep
       ...folded.map((score) => `Threshold in folds, ${fullName(score)}`),
     ],
     rows: parts.map((part) => [
-      ...[part.part, `${part.forming}`, `${part.others}`],
+      ...[part.part, inFamilies(part, 'forming'), inFamilies(part, 'others')],
       ...part.rules.map(({ found }) => shareText(shareOf(found, part.forming))),
-      ...part.areas.filter(isShown).map(({ area }) => area.toFixed(3)),
+      ...part.areas.filter(isShown).map(({ area }) => partAreaText(part, area)),
       ...part.areas.flatMap(({ threshold }, at) =>
         isFolded[at] ? [threshold === null ? NONE : thresholdText(threshold)] : [],
       ),
     ]),
   };
+}
+
+const FAMILY = { one: 'family', many: 'families' };
+
+/** "264 in 164 families". */
+function inFamilies(part: MeasuredPart, sort: 'forming' | 'others'): string {
+  const count = part[sort];
+  return count === 0 ? '0' : `${count} in ${countOf(part.families[sort], FAMILY)}`;
+}
+
+function partAreaText({ forming, others }: MeasuredPart, area: Interval | null): string {
+  return area === null ? 'too few' : areaText(area, forming, others);
 }
 
 function thresholdText({ median, low, high, balanced }: ChosenThreshold): string {

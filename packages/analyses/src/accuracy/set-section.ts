@@ -1,8 +1,8 @@
-import { differenceText, intervalText, shareText, verdictOf } from './figure-texts.ts';
+import { differenceText, shareText, verdictOf } from './figure-texts.ts';
 import { type KeptSet, keptHalf, keptOf } from './kept-half.ts';
 import type { Interval, MeasuredRule, MeasuredSet } from './measured.ts';
 import { measuresOf, precisionAt } from './measures.ts';
-import { fullName, keptText, NONE } from './report-names.ts';
+import { areaText, fullName, keptAreaText, NONE } from './report-names.ts';
 import type { ReportSection, ReportTable } from './report-section.ts';
 import { binTable, partTable, thresholdTable } from './score-tables.ts';
 import type { TruthSet } from './truth-sets.ts';
@@ -104,7 +104,7 @@ export function precisionText(measures: Parameters<typeof precisionAt>[1]): stri
 
 function scoreTable(
   set: TruthSet,
-  { baseline, scores }: MeasuredSet,
+  { baseline, scores, forming, others }: MeasuredSet,
   kept: KeptSet | undefined,
 ): ReportTable {
   const hasStrata = scores.some(({ within }) => within !== null);
@@ -123,24 +123,22 @@ function scoreTable(
     rows: scores.map((score) => {
       const { area, difference, within } = score;
       const isChosen = isChosenHere(set, score);
+      const areaTexts = (own: Interval, less: Interval | null) => [
+        areaText(own, forming, others),
+        ...(less === null
+          ? [NONE, NONE]
+          : [differenceText(less, 3), isChosen ? 'chosen here' : verdictOf(less)]),
+      ];
       const ofStrata = [
-        ...(within === null
-          ? [NONE, NONE, NONE]
-          : areaTexts(within.area, within.difference, isChosen)),
-        keptText(keptOf(kept?.within, score)),
+        ...(within === null ? [NONE, NONE, NONE] : areaTexts(within.area, within.difference)),
+        kept === undefined ? NONE : keptAreaText(keptOf(kept.within, score), kept),
       ];
       return [
         isChosen ? `${fullName(score)} †` : fullName(score),
         ...(hasStrata ? ofStrata : []),
-        ...areaTexts(area, difference, isChosen),
-        ...(kept === undefined ? [] : [keptText(keptOf(kept.scores, score))]),
+        ...areaTexts(area, difference),
+        ...(kept === undefined ? [] : [keptAreaText(keptOf(kept.scores, score), kept)]),
       ];
     }),
   };
-}
-
-function areaTexts(area: Interval, difference: Interval | null, isChosen: boolean): string[] {
-  if (difference === null) return [intervalText(area), NONE, NONE];
-  const verdict = isChosen ? 'chosen here' : verdictOf(difference);
-  return [intervalText(area), differenceText(difference, 3), verdict];
 }

@@ -1,9 +1,9 @@
 import { g4hunter } from '../kinds/g4hunter/g4hunter.ts';
 import { pqsfinder } from '../kinds/pqsfinder/pqsfinder.ts';
-import { differenceText, numberText, verdictOf } from './figure-texts.ts';
+import { differenceText, intervalText, numberText, verdictOf } from './figure-texts.ts';
 import type { FoundMeasured } from './find-measured.ts';
 import { keptHalf, keptOf } from './kept-half.ts';
-import type { Interval, MeasuredScore } from './measured.ts';
+import type { MeasuredScore } from './measured.ts';
 import { measuresOf } from './measures.ts';
 import { precisionText } from './set-section.ts';
 import { comparedWords, known, percentText } from './sober-words.ts';
@@ -27,14 +27,14 @@ function cellSentences(found: FoundMeasured): string[] {
   const pqs = found.score('g4-cells', pqsfinder.kind, 'best score');
   const gc = found.score('g4-cells', null, 'G + C');
   const kept = found.kept('g4-cells');
-  const within = (score: MeasuredScore) => numberText(known(score.within).area.value, 2);
+  const within = (score: MeasuredScore) => intervalText(known(score.within).area, 2);
   const keptWithin = (score: MeasuredScore) =>
     numberText(known(keptOf(kept.within, score)).value, 2);
-  const area = (score: MeasuredScore) => numberText(score.area.value, 2);
-  const keptArea = (score: MeasuredScore) => numberText(known(keptOf(kept.scores, score)).value, 2);
+  const area = (score: MeasuredScore) => intervalText(score.area, 2);
+  const keptArea = (score: MeasuredScore) => intervalText(known(keptOf(kept.scores, score)), 2);
   const verdicts = [hunter, pqs].map((score) => verdictOf(known(known(score.within).difference)));
   return [
-    `In cells, among stretches of equal G + C, the AUC of G4 hunter is ${within(hunter)}, of pqsfinder ${within(pqs)}, and of G + C itself ${within(gc)} (G4 hunter: ${verdicts[0]}; pqsfinder: ${verdicts[1]}); on the other half ${[hunter, pqs, gc].map(keptWithin).join(', ')}.`,
+    `In cells, among stretches of equal G + C, the AUC of G4 hunter is ${within(hunter)}, of pqsfinder ${within(pqs)}, and of G + C itself ${within(gc)} (G4 hunter: ${verdicts[0]}; pqsfinder: ${verdicts[1]}); on the other half ${[hunter, pqs, gc].map(keptWithin).join(', ')}, stated without intervals, of ${kept.forming} and ${kept.others}.`,
     `Without strata, G + C alone has an AUC of ${area(gc)} there and ${keptArea(gc)} on the other half; G4 hunter has ${area(hunter)} and ${keptArea(hunter)} (${verdictOf(known(hunter.difference))}), pqsfinder ${area(pqs)} and ${keptArea(pqs)} (${verdictOf(known(pqs.difference))}). The controls are poorer in G + C, 0.51 against 0.64.`,
   ];
 }
@@ -73,8 +73,8 @@ function knownSetSentence(found: FoundMeasured): string {
   const hunter = found.score('g4', g4hunter.kind, WHOLE);
   const { baseline } = found.set('g4');
   const simple = found.score('g4', null, baseline);
-  const three = ({ value }: Interval) => value.toFixed(3);
-  return `On the 196 sequences of the G4Hunter paper the AUC of pqsfinder is ${three(pqs.area)} and of the G4Hunter mean ${three(hunter.area)}; to count ${baseline} gives ${three(simple.area)}, so pqsfinder is ${comparedWords(known(pqs.difference))} it, and the mean ${comparedWords(known(hunter.difference))} it.`;
+  const [ofPqs, ofHunter, ofSimple] = [pqs, hunter, simple].map(({ area }) => intervalText(area));
+  return `On the 196 sequences of the G4Hunter paper the AUC of pqsfinder is ${ofPqs} and of the G4Hunter mean ${ofHunter}; to count ${baseline} gives ${ofSimple}, so pqsfinder is ${comparedWords(known(pqs.difference))} it, and the mean ${comparedWords(known(hunter.difference))} it.`;
 }
 
 function precisionSentence(found: FoundMeasured): string {

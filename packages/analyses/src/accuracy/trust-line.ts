@@ -2,7 +2,7 @@ import type { AnalysisDefinition } from '../definition.ts';
 import type { ParameterValues, WireValues } from '../parameters/field.ts';
 import file from './trust-lines.json' with { type: 'json' };
 
-/** Stands in a line where it names the settings. */
+/** The placeholder of the settings in a line. */
 export const SETTINGS = '{settings}';
 
 /** What was measured of settings. */

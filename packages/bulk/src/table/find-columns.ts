@@ -24,7 +24,7 @@ export interface Columns {
 const MOST_COLUMNS_TO_KNOW = 100;
 /** Columns that a refusal names. */
 const MOST_NAMED = 5;
-/** A head stands within as many lines. */
+/** Lines from the first one on that may be the head. */
 const MOST_TITLE_LINES = 20;
 
 /**

@@ -49,7 +49,7 @@ export const importNcbiRequestSchema = z.looseObject({
   circular: flag('Circular').describe('true makes every record a circle; else the record says.'),
   tags: tagsSchema,
   type: unlessEmpty(moleculeType.default('DNA')).describe(
-    'DNA or RNA, of all `ncbis` that have no type of their own.',
+    'DNA or RNA, of all `ncbis` that have no type of their own; DNA where absent: NCBI writes RNA with T, too.',
   ),
   features: flag('Features').describe(
     'Keep the features (genes) of the records; true where absent.',

@@ -11,7 +11,9 @@ export const sequenceSchema = z
     id: z.uuid().describe('Id of the sequence, a UUID.'),
     name: z.string().describe('Name of the sequence.'),
     created: wireDateSchema.describe('When it was made, as 2026-11-22T09:40:08.123+0000.'),
-    type: z.enum(['DNA', 'RNA']).describe('DNA or RNA.'),
+    type: z
+      .enum(['DNA', 'RNA'])
+      .describe('DNA or RNA; DNA while an import runs, which tells them apart at its end.'),
     format: z
       .enum(['FASTA', 'PLAIN', 'GENBANK', 'EMBL', '2BIT'])
       .describe('Format that the sequence came in.'),
@@ -123,8 +125,8 @@ export const importOptionsSchema = z.looseObject({
   tags: tagsSchema,
   type: z
     .enum(['DNA', 'RNA'], { error: 'Type must be DNA or RNA.' })
-    .default('DNA')
-    .describe('DNA or RNA.'),
+    .optional()
+    .describe('DNA or RNA; where absent, RNA if its letters have U and no T, and DNA otherwise.'),
   format: z
     .enum(['FASTA', 'PLAIN', 'GENBANK', 'EMBL', '2BIT'], {
       error: 'Format must be FASTA, PLAIN, GENBANK, EMBL or 2BIT.',

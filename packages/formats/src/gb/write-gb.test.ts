@@ -96,6 +96,8 @@ it('has short names in LOCUS, each once, and the whole ones in DEFINITION', asyn
     { name: 'two_words', ownName: 'two words' },
     { name: 'Plásmid_β"', ownName: 'Plásmid β"' },
     { name: '日本', ownName: '日本', description: 'Ωmega µ' },
+    { name: 'tab', ownName: 'tab', description: 'in\tits\tdescription' },
+    { name: 'a\tb', ownName: 'a\tb', description: '5′–3′' },
   ]);
   const named = linesOf(text, /^LOCUS/).map((line) => line.slice(12, 28).trim());
   expect(named).toEqual([
@@ -105,6 +107,8 @@ it('has short names in LOCUS, each once, and the whole ones in DEFINITION', asyn
     'two_words',
     'Plasmid_beta_',
     '__',
+    'tab',
+    'a_b',
   ]);
   expect(linesOf(text, /^DEFINITION/)).toEqual([
     'DEFINITION  .',
@@ -113,6 +117,8 @@ it('has short names in LOCUS, each once, and the whole ones in DEFINITION', asyn
     'DEFINITION  two words.',
     'DEFINITION  Plasmid beta".',
     'DEFINITION  ?? omegamega mu.',
+    'DEFINITION  in its description.',
+    "DEFINITION  a b 5'-3'.",
   ]);
   expect(linesOf(text, /^VERSION/).map((line) => line.slice(12))).toEqual([
     'sixteen_letters_',
@@ -121,6 +127,8 @@ it('has short names in LOCUS, each once, and the whole ones in DEFINITION', asyn
     'two_words',
     'Plasmid_beta_',
     '__',
+    'tab',
+    'a_b',
   ]);
   expect(text).toMatch(/^[\n\x20-\x7e]*$/);
 });
@@ -139,18 +147,22 @@ it('writes the features of the sequence before the hits, in ASCII, with quotes d
       features: [
         own([{ key: 'product', value: 'β-lactamase, said "TEM"' }]),
         own([found, { key: 'note', value: 'of an earlier file' }]),
+        { ...own([]), type: 'five\tprime', name: 'a\tname' },
       ],
       hits: (record) => [g4(record, 20, 25, 2)],
     },
   ]);
   const lines = text.split('\n').filter((line) => /^ {5}(?:[A-Z]| {16}\/(?!label))/i.test(line));
-  expect(lines.slice(0, 5).map((line) => line.trim())).toEqual([
+  expect(lines.slice(0, 7).map((line) => line.trim())).toEqual([
     'CDS             1..9',
     '/product="beta-lactamase, said ""TEM"""',
     'CDS             1..9',
     '/note="of an earlier file"',
+    'misc_feature    1..9',
+    '/SO_type="five prime"',
     'misc_structure  21..45',
   ]);
+  expect(text).toContain('/label="a name"\n');
   expect(text.match(/ab initio/g)).toHaveLength(1);
 });
 

@@ -7,7 +7,6 @@ import { type GenbankRecord, writeGenbank } from '../sequence-files/genbank/writ
 import type { WrittenFeature } from '../sequence-files/genbank/written-feature.ts';
 import { joinChunks } from '../sequence-files/join-chunks.ts';
 import { createTakenNames } from '../taken-names.ts';
-import { oneLine } from '../text/one-line.ts';
 import { moleculeOf } from '../trust-of-hits.ts';
 import { asciiText } from './ascii-text.ts';
 import { gb } from './format.ts';
@@ -43,12 +42,12 @@ async function* entriesOf(
   const about = headingTexts(heading, [
     'coordinates: 1-based, closed, from the start of each record',
   ]);
-  const comment = about.map((text) => asciiText(oneLine(text)));
+  const comment = about.map(asciiText);
   let isFirst = true;
   for await (const record of records) {
     const { ownName, lengthBp } = record;
     if (lengthBp === 0) continue;
-    const name = nameNext(asciiText(record.name).replace(/["?]/g, '_'));
+    const name = nameNext(asciiText(record.name).replace(/["?\s]/g, '_'));
     const locus = nameLocus(name, asciiText(ownName));
     const told = locus === ownName ? '' : asciiText(ownName);
     yield {
@@ -97,6 +96,6 @@ function provenanceLines(heading: RecordHeading): string[] {
 function plainFeature(feature: WrittenFeature): WrittenFeature {
   const attributes = feature.attributes
     .filter(({ key, value }) => !(key === 'inference' && value.startsWith(FOUND_BY)))
-    .map(({ key, value }) => ({ key: asciiText(key), value: asciiText(oneLine(value)) }));
+    .map(({ key, value }) => ({ key: asciiText(key), value: asciiText(value) }));
   return { ...feature, type: asciiText(feature.type), name: asciiText(feature.name), attributes };
 }

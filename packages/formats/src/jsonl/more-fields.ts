@@ -4,11 +4,12 @@ import {
   type KindParameters,
 } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
+import { readingReader } from '@flipon/analyses/tract-search/tract-derived';
+import type { TractParameters } from '@flipon/analyses/tract-search/tract-rules';
 import { stabilityPrinter } from './kinds/cruciform/stability-printer.ts';
 import { subScoresPrinter } from './kinds/g4hunter/sub-scores-printer.ts';
 import { runsPrinter } from './kinds/pqsfinder/runs-printer.ts';
 import type { MoreOptions, MorePrinter } from './more-options.ts';
-import { tractsPrinter } from './tracts-printer.ts';
 
 type MakePrinter<K extends AnalysisKind> = (
   parameters: KindParameters[K],
@@ -37,4 +38,17 @@ export function moreFieldsPrinter(
   // The parameters are those of the kind, which the type of the list cannot express.
   const make = makers[kind] as MakePrinter<AnalysisKind> | undefined;
   return make?.(parameters as KindParameters[AnalysisKind], options) ?? null;
+}
+
+/** The bases of each tract, loop and bulge of a hit, in the order of its strand. */
+function tractsPrinter(letter: 'C' | 'G') {
+  return (parameters: TractParameters, { out, reads }: MoreOptions): MorePrinter => {
+    const read = readingReader(letter, parameters);
+    const strand = reads('strand');
+    return (row, bases) => {
+      for (const [key, values] of Object.entries(read(strand(row), bases))) {
+        out.text(`,"${key}":[${values.join(',')}]`);
+      }
+    };
+  };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type NucleicAcid, nucleicAcidOf } from '@flipon/sequence/nucleic-acid';
 import { blobsOf, sweepBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
 import {
@@ -24,7 +25,9 @@ const FORMAT_WORDS = {
 };
 
 /** What its owner says about a sequence that is imported. */
-export interface ImportLabels extends SequenceLabels {
+export interface ImportLabels extends Omit<SequenceLabels, 'type'> {
+  /** What is said has the last word; null where nothing is, and the letters decide. */
+  type: NucleicAcid | null;
   /** Declares every record a circle; without it the text has the last word. */
   circular: boolean;
 }
@@ -74,7 +77,7 @@ export async function importSequence(
   });
   if (!begun) throw deletedMeanwhile();
   const watch = watchImport(store, jobId);
-  let labels: ImportLabels = { name: given.name, type: 'DNA', tags: [], circular: false };
+  let labels: ImportLabels = { name: given.name, type: null, tags: [], circular: false };
   try {
     const cpu = process.cpuUsage();
     const read = await readBases(importing, ownerId, {
@@ -90,13 +93,13 @@ export async function importSequence(
       isCircular: () => labels.circular,
     });
     const { user, system } = process.cpuUsage(cpu);
-    const { circular, ...said } = labels;
-    const { lengthBp } = read.content;
+    const { circular, type, ...said } = labels;
+    const { lengthBp, nucleicCounts } = read.content;
     const finished = {
       id,
       jobId,
       jobName: jobNameOf(FORMAT_WORDS[read.content.format], labels.name),
-      labels: said,
+      labels: { ...said, type: type ?? nucleicAcidOf(nucleicCounts) },
       // The request has the last word, but it cannot say that a molecule is linear.
       isCircular: circular,
       ...read,

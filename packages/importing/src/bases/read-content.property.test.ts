@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { IntakeError } from '@flipon/intake/intake-error';
 import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
 import type { NewRecord } from '@flipon/store/records';
+import { someRuns } from '@flipon/test-material/some-of';
 import { makeTwoBit } from '@flipon/test-material/two-bit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -85,7 +86,7 @@ test('every format gives the same for every cut of its stream', async () => {
       expect(whole).toHaveProperty('content');
       expect(await outcomeOf(bytes, cuts)).toEqual(whole);
     }),
-    { numRuns: 60 },
+    { numRuns: someRuns(60) },
   );
 });
 
@@ -114,6 +115,6 @@ test('bytes that are damaged, or any at all, are read or refused, and leave noth
     fc.asyncProperty(fc.oneof(damaged, any), sizes, async (bytes, cuts) => {
       await outcomeOf(bytes, cuts);
     }),
-    { numRuns: 250 },
+    { numRuns: someRuns(250) },
   );
 });

@@ -103,7 +103,7 @@ test.skipIf(!existsSync(TUBERCULOSIS))(
   },
 );
 
-// The shared material may not lie beside the checkout.
+// The shared material may be missing.
 test.skipIf(sharedPath('data/examples/NC_001422.gbk') === null)('reads phiX174, a circle', () => {
   const data = unpack(sharedPath('data/examples/NC_001422.gbk') ?? '');
   const whole = parseWhole(data);

@@ -112,7 +112,7 @@ function areValues(rows: readonly Row[]): boolean {
   );
 }
 
-/** Lines of a sequence that goes on over several are at least so long. */
+/** The least length of the lines of a wrapped sequence. */
 const FEWEST_LINE_LETTERS = 20;
 
 /**

@@ -1,4 +1,5 @@
 import { freezeProcesses } from '@flipon/test-material/freeze-processes';
+import { itInLongRun } from '@flipon/test-material/some-of';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -77,23 +78,26 @@ it('is given up by all who wait within five seconds, and answers each its own on
   await expect.poll(countOpenTransactions).toBe(0);
 });
 
-it('lets no call wait for a lock longer than that, and its connection stays usable', async () => {
-  const holder = new pg.Client({ connectionString: test.databaseUrl });
-  await holder.connect();
-  const { rows } = await holder.query(
-    `insert into users (id, kind) values (gen_random_uuid(), 'guest') returning id`,
-  );
-  await holder.query('begin');
-  await holder.query('select 1 from users where id = $1 for update', [rows[0].id]);
-  const touch = sql`update users set last_seen = now() where id = ${rows[0].id}::uuid`;
-  const { error, ms } = await failureOf(touch.execute(db));
-  expect(error).toMatchObject({ code: '55P03' });
-  expect(isDatabaseGone(error)).toBe(true);
-  expect(ms).toBeLessThan(PROMISED_MS);
-  await holder.query('commit');
-  await holder.end();
-  await touch.execute(db);
-});
+itInLongRun(
+  'lets no call wait for a lock longer than that, and its connection stays usable',
+  async () => {
+    const holder = new pg.Client({ connectionString: test.databaseUrl });
+    await holder.connect();
+    const { rows } = await holder.query(
+      `insert into users (id, kind) values (gen_random_uuid(), 'guest') returning id`,
+    );
+    await holder.query('begin');
+    await holder.query('select 1 from users where id = $1 for update', [rows[0].id]);
+    const touch = sql`update users set last_seen = now() where id = ${rows[0].id}::uuid`;
+    const { error, ms } = await failureOf(touch.execute(db));
+    expect(error).toMatchObject({ code: '55P03' });
+    expect(isDatabaseGone(error)).toBe(true);
+    expect(ms).toBeLessThan(PROMISED_MS);
+    await holder.query('commit');
+    await holder.end();
+    await touch.execute(db);
+  },
+);
 
 it('does not end the process when a connection breaks within a transaction', async () => {
   const told: Error[] = [];

@@ -135,22 +135,25 @@ it('takes the turns of two owners in one order, however they are named', async (
   expect(await Promise.all(changes)).toEqual(Array.from({ length: 20 }, (_, at) => at));
 });
 
-it('says of a row that is not given up that the database is silent, not that its owner is busy', async () => {
-  const db = open('request');
-  const letGo = await holdOwner(owner);
-  const changes = Array.from({ length: 3 }, () =>
-    inOwnersTurn(db, owner, (trx) => lockOwner(trx, owner)),
-  );
-  const ends = await Promise.allSettled(changes);
-  await letGo();
-  for (const end of ends) {
-    const error = end.status === 'rejected' ? end.reason : null;
-    expect(isDatabaseGone(error)).toBe(true);
-    // Of a lock, by which a log tells what callers bring about from what an operator has to repair.
-    expect(error).toMatchObject({ code: '55P03' });
-  }
-  expect(await inOwnersTurn(db, owner, async () => 'free')).toBe('free');
-});
+itInLongRun(
+  'says of a row that is not given up that the database is silent, not that its owner is busy',
+  async () => {
+    const db = open('request');
+    const letGo = await holdOwner(owner);
+    const changes = Array.from({ length: 3 }, () =>
+      inOwnersTurn(db, owner, (trx) => lockOwner(trx, owner)),
+    );
+    const ends = await Promise.allSettled(changes);
+    await letGo();
+    for (const end of ends) {
+      const error = end.status === 'rejected' ? end.reason : null;
+      expect(isDatabaseGone(error)).toBe(true);
+      // Of a lock, by which a log tells what callers bring about from what an operator has to repair.
+      expect(error).toMatchObject({ code: '55P03' });
+    }
+    expect(await inOwnersTurn(db, owner, async () => 'free')).toBe('free');
+  },
+);
 
 itInLongRun(
   'says that the owner is busy where work of the same owner takes long by its nature',

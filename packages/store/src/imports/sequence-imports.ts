@@ -92,7 +92,8 @@ export async function finishImport(
       .execute();
     await endJob(trx, given.jobId, { status: 'FINISH', cpuMs: given.cpuMs });
     const { lengthBp } = given.content;
-    await start(trx, await releaseWaiting(trx, { id: given.id, lengthBp }));
+    const { type } = given.labels;
+    await start(trx, await releaseWaiting(trx, { id: given.id, lengthBp, type }));
     return keepContent(trx, ownerId, given, damaged);
   });
   if (shared !== null) await removeReplaced(store, shared);

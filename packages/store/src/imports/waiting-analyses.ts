@@ -1,4 +1,5 @@
 import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
+import type { NucleicAcid } from '@flipon/sequence/nucleic-acid';
 import { sql } from 'kysely';
 import { readStoredWork } from '../analyses/stored-analysis.ts';
 import type { Trx } from '../database/database.ts';
@@ -45,15 +46,20 @@ export async function holdSequences(
 /**
  * Tells the analyses that wait for a sequence what it has become. Their jobs wait from here on, and
  * the caller queues them.
+ *
+ * @param sequence.type undefined where it is as it was when they were started
  */
 export async function releaseWaiting(
   trx: Trx,
-  sequence: { id: string; lengthBp: number },
+  sequence: { id: string; lengthBp: number; type: NucleicAcid | undefined },
 ): Promise<WaitingAnalysis[]> {
   await lockJobs(trx, sequence.id);
   const analyses = await trx
     .updateTable('analyses')
-    .set({ sequence_length: sequence.lengthBp })
+    .set({
+      sequence_length: sequence.lengthBp,
+      ...(sequence.type === undefined ? {} : { sequence_type: sequence.type }),
+    })
     .where('sequence_id', '=', sequence.id)
     .where('sequence_length', 'is', null)
     .returning(['id', 'kind', 'parameters'])

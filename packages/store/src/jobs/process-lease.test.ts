@@ -121,7 +121,7 @@ const ELSEWHERE = '0123456789ab-77-1234567';
 const startBoth = () => Promise.all([startHolder(), startHolder(ELSEWHERE)]);
 
 describe('a worker on this machine, and one on a machine of which /proc says nothing,', () => {
-  it(
+  itInLongRun(
     'keeps its claim while all processors and its main thread are busy for longer than the lease',
     async () => {
       const until = join(test.dataDir, 'go-on');

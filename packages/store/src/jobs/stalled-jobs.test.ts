@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -99,6 +100,6 @@ it('ends after five attempts at most, whatever stops them in whatever order', as
       expect([died, attempts - died]).toContain(3);
       expect(exception).toBe(died === 3 ? WORKER_DIED_MESSAGE : ANALYSIS_STALLED_MESSAGE);
     }),
-    { numRuns: 30 },
+    { numRuns: someRuns(30) },
   );
 });

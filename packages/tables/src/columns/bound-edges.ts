@@ -53,7 +53,7 @@ function leastFloat32(bound: number): number {
   return shortestFloat32(nearest) >= bound ? nearest : nextFloat32(nearest);
 }
 
-const bits = new DataView(new ArrayBuffer(4));
+const bits = new DataView(new ArrayBuffer(8));
 
 /** The next larger float32. */
 function nextFloat32(value: number): number {
@@ -62,4 +62,12 @@ function nextFloat32(value: number): number {
   const next = bits.getUint32(0) + (value < 0 ? -1 : 1);
   bits.setUint32(0, next);
   return bits.getFloat32(0);
+}
+
+/** The next larger double; of the largest one itself. */
+export function nextFloat64(value: number): number {
+  if (!Number.isFinite(value)) return value < 0 ? -Number.MAX_VALUE : value;
+  bits.setFloat64(0, value === 0 ? 0 : value);
+  bits.setBigInt64(0, bits.getBigInt64(0) + (value < 0 ? -1n : 1n));
+  return bits.getFloat64(0);
 }

@@ -1,14 +1,15 @@
 import type { WrittenNumbers } from '../parquet/encode-values.ts';
 import { findRows, narrowRows, type ValueRange } from './hit-test.ts';
-import type { LazyPage } from './page-walk.ts';
+import type { LazyPage, PageNumbers } from './page-walk.ts';
 
 /** Finds the rows of a page whose values are in all of some ranges. */
 export interface RowChoice {
   /**
+   * @param ranges mostly those of the page before
    * @param kept receives their places, ascending, unless all rows are chosen
    * @returns how many there are
    */
-  choose(page: LazyPage, kept: Uint32Array): Promise<number>;
+  choose(page: LazyPage, ranges: readonly ValueRange[], kept: Uint32Array): Promise<number>;
 }
 
 /** Which values of a dictionary are in a range. */
@@ -23,8 +24,8 @@ interface ChosenValues {
  * Columns with a dictionary are looked at first: a range is compared with each distinct value of a group of rows, and
  * rows are chosen by the numbers of their values, which are not even read where all values are in the range, or none.
  */
-export function createRowChoice(ranges: readonly ValueRange[]): RowChoice {
-  const known = new Map<ValueRange, ChosenValues>();
+export function createRowChoice(): RowChoice {
+  const known = new WeakMap<ValueRange, ChosenValues>();
 
   function valuesIn(range: ValueRange, key: string, dictionary: Float64Array): ChosenValues {
     const before = known.get(range);
@@ -39,11 +40,10 @@ export function createRowChoice(ranges: readonly ValueRange[]): RowChoice {
   }
 
   return {
-    async choose(page, kept) {
+    async choose(page, ranges, kept) {
       const { count } = page;
+      const numbered: { read: PageNumbers; flags: Uint8Array }[] = [];
       const others: ValueRange[] = [];
-      let size = count;
-      let hasAll = true;
       for (const range of ranges) {
         const [key = '', second] = range.column.keys;
         const read = second === undefined ? await page.readNumbers(key) : null;
@@ -53,9 +53,14 @@ export function createRowChoice(ranges: readonly ValueRange[]): RowChoice {
         }
         const chosen = valuesIn(range, key, read.dictionary);
         if (chosen.count === 0) return 0;
-        if (chosen.count === read.dictionary.length) continue;
-        if (hasAll) size = findNumbers(read.numbers, chosen.flags, count, kept);
-        else size = narrowNumbers(read.numbers, chosen.flags, kept.subarray(0, size));
+        if (chosen.count < read.dictionary.length) numbered.push({ read, flags: chosen.flags });
+      }
+      let size = count;
+      let hasAll = true;
+      for (const { read, flags } of numbered) {
+        if (size === 0) return 0;
+        if (hasAll) size = findNumbers(read.numbers(), flags, count, kept);
+        else size = narrowNumbers(read.numbers(), flags, kept.subarray(0, size));
         hasAll = false;
       }
       for (const range of others) {

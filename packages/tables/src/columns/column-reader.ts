@@ -7,8 +7,8 @@ import type { TableValues } from '../hits/hit-batches.ts';
 export interface ColumnReader {
   /** Keys of the stored columns that it needs. */
   keys: readonly string[];
-  /** Whether it is one of them as it is. */
-  isStored: boolean;
+  /** One of them as it is, where hits end, or something else. */
+  is: 'stored' | 'end' | 'derived';
   /** The numbers of `count` rows: a stored column as it is, a derived one in an array that is filled anew each time. */
   read(values: TableValues, count: number): NumberColumn;
 }
@@ -37,12 +37,12 @@ export function rankReader(definition: HitTableDefinition): ColumnReader {
 
 /** A stored column, by its key. */
 export function storedReader(key: string): ColumnReader {
-  return { keys: [key], isStored: true, read: (values) => storedColumn(values, key) };
+  return { keys: [key], is: 'stored', read: (values) => storedColumn(values, key) };
 }
 
 /** Where hits end, exclusive; beyond their record where they cross its origin. */
 export function endReader(): ColumnReader {
-  return sumReader('position', 'length');
+  return { ...sumReader('position', 'length'), is: 'end' };
 }
 
 /** The values of a stored column without their signs. */
@@ -50,7 +50,7 @@ export function absoluteReader(key: string): ColumnReader {
   const room = createRoom();
   return {
     keys: [key],
-    isStored: false,
+    is: 'derived',
     read(values, count) {
       const signed = storedColumn(values, key);
       const numbers = room(count);
@@ -64,7 +64,7 @@ function sumReader(one: string, other: string): ColumnReader {
   const room = createRoom();
   return {
     keys: [one, other],
-    isStored: false,
+    is: 'derived',
     read(values, count) {
       const first = storedColumn(values, one);
       const second = storedColumn(values, other);

@@ -4,20 +4,12 @@ import type { TableValues } from '../hits/hit-batches.ts';
 import { boundEdges } from './bound-edges.ts';
 import { type ColumnReader, columnReader, storedReader } from './column-reader.ts';
 
-/** Finds the hits that a filter keeps among rows of a table, column by column. */
+/** Says which hits a filter keeps, column by column. */
 export interface HitTest {
   /** Keys of the stored columns that it needs. */
   keys: readonly string[];
   /** All of them have to hold. */
   conditions: readonly ValueRange[];
-  /** Whether nothing else has to hold. */
-  isWhole?: true;
-  /**
-   * @param count rows of `values`
-   * @param kept receives the places of kept rows among them, ascending; as long as `count` at least
-   * @returns how many are kept
-   */
-  select(values: TableValues, count: number, kept: Uint32Array): number;
 }
 
 /** The numbers of a column that are kept, each end included. */
@@ -44,21 +36,19 @@ export function compileHitTest(
   filter: HitFilter,
   also: readonly ValueRange[] = [],
 ): HitTest | null {
-  const conditions = [...also, ...conditionsOf(definition, filter)];
+  return testOf([...also, ...conditionsOf(definition, filter)]);
+}
+
+/** The hits of which all conditions hold; null where there is none. */
+export function testOf(conditions: readonly ValueRange[]): HitTest | null {
   if (conditions.length === 0) return null;
-  return {
-    keys: [...new Set(conditions.flatMap(({ column }) => column.keys))],
-    conditions,
-    isWhole: true,
-    select(values, count, kept) {
-      const [first, ...others] = conditions;
-      let size = first === undefined ? 0 : findRows(first, values, count, kept);
-      for (const condition of others) {
-        if (size > 0) size = narrowRows(condition, values, count, kept.subarray(0, size));
-      }
-      return size;
-    },
-  };
+  return { keys: [...new Set(conditions.flatMap(({ column }) => column.keys))], conditions };
+}
+
+/** Whether it keeps the first one of some rows. */
+export function keepsFirst({ conditions }: HitTest, values: TableValues): boolean {
+  const place = new Uint32Array(1);
+  return conditions.every((range) => findRows(range, values, 1, place) === 1);
 }
 
 /** Hits that start in a range of whole numbers. */

@@ -1,4 +1,5 @@
 import { chunkValues } from '../hits/hit-batches.ts';
+import { selectOld } from '../hits/select-old.ts';
 import type { TableColumn } from '../hits/table-columns.ts';
 import { type LazyPage, pick } from './page-walk.ts';
 
@@ -13,14 +14,12 @@ export async function* walkOldPages(
   keys: readonly string[],
   signal: AbortSignal | undefined,
 ): AsyncGenerator<LazyPage> {
-  const { quotedIdentifier } = await import('@duckdb/node-api');
   const { streamChunks } = await import('../duckdb/run-query.ts');
   // Rows of no column would be no rows.
   const columns = [...new Set(['position', ...keys])].map((key): TableColumn => {
     return { key, type: 'DOUBLE' };
   });
-  const selected = columns.map(({ key }) => `${quotedIdentifier(key)}::DOUBLE`);
-  const sql = `SELECT ${selected.join(', ')} FROM read_parquet($path)`;
+  const sql = await selectOld(columns.map(({ key }) => key));
   let first = 0;
   for await (const chunk of streamChunks(sql, { path }, { signal })) {
     const { rowCount: count } = chunk;

@@ -15,9 +15,10 @@ export interface Places {
 
 /** A column of a page as the numbers of its values, and the distinct values of its group of rows. */
 export interface PageNumbers {
-  numbers: WrittenNumbers;
   /** The same array for all pages of a group. */
   dictionary: Float64Array;
+  /** Reads them. */
+  numbers(): WrittenNumbers;
 }
 
 /** Rows of a table that follow each other, of which columns are read when they are asked for. */
@@ -44,15 +45,16 @@ export function* walkPages(
 ): Generator<LazyPage> {
   const last = Math.ceil(Math.min(to, directory.total) / PAGE_ROWS);
   const room = new Map<string, Numbers>();
+  const ids = new Float64Array(PAGE_ROWS);
   for (let page = Math.floor(from / PAGE_ROWS); page < last; ) {
     const group = Math.floor(page / PAGES_A_GROUP);
     const end = Math.min(last, (group + 1) * PAGES_A_GROUP);
     const columns = openGroup({ file, directory, room }, group, end - group * PAGES_A_GROUP);
-    for (; page < end; page++) yield openPage(columns, directory.total, page);
+    for (; page < end; page++) yield openPage(columns, directory.total, page, ids);
   }
 }
 
-function openPage(columns: GroupColumns, total: number, page: number): LazyPage {
+function openPage(columns: GroupColumns, total: number, page: number, ids: Float64Array): LazyPage {
   const first = page * PAGE_ROWS;
   const count = Math.min(PAGE_ROWS, total - first);
   const known: TableValues = {};
@@ -63,7 +65,7 @@ function openPage(columns: GroupColumns, total: number, page: number): LazyPage 
       const missing = keys.filter((key) => known[key] === undefined);
       const stored = missing.filter((key) => key !== 'id');
       Object.assign(known, await columns.read(stored, page % PAGES_A_GROUP));
-      if (missing.includes('id')) known['id'] = idsFrom(first + 1, count);
+      if (missing.includes('id')) known['id'] = setIds(ids.subarray(0, count), first);
       return pick(known, keys);
     },
     readNumbers: async (key) =>
@@ -72,9 +74,8 @@ function openPage(columns: GroupColumns, total: number, page: number): LazyPage 
 }
 
 /** Ids count rows from 1. */
-function idsFrom(first: number, count: number): Float64Array {
-  const ids = new Float64Array(count);
-  for (let at = 0; at < count; at++) ids[at] = first + at;
+function setIds(ids: Float64Array, first: number): Float64Array {
+  for (let at = 0; at < ids.length; at++) ids[at] = first + at + 1;
   return ids;
 }
 
@@ -163,18 +164,19 @@ function openGroup(
       await openColumns([key], page);
       const { format, place, column } = openedOf(key, page);
       if (place.encoding !== 'RLE_DICTIONARY') return null;
-      const { parts, dictionary, numbers: known } = column;
-      // There is nothing to read where all values are the same.
-      if (known?.page !== page && dictionary.length > 1) {
-        column.numbers = { page, numbers: readNumbersOf(format, place, parts(place).bytes) };
-      }
-      const numbers = column.numbers?.numbers ?? NO_NUMBERS;
-      return { numbers, dictionary };
+      const { parts, dictionary } = column;
+      return {
+        dictionary,
+        numbers() {
+          if (column.numbers?.page === page) return column.numbers.numbers;
+          const numbers = readNumbersOf(format, place, parts(place).bytes);
+          column.numbers = { page, numbers };
+          return numbers;
+        },
+      };
     },
   };
 }
-
-const NO_NUMBERS: WrittenNumbers = { bytes: new Uint8Array(), start: 0, width: 1 };
 
 /** Some columns of those that have been read. */
 export function pick(values: TableValues, keys: readonly string[]): TableValues {

@@ -27,13 +27,13 @@ export async function findPlaces(
   let [from, to] = [0, total];
   if (!isPositionSorted) return { from, to };
   for (const { column, low, high } of ranges) {
-    const key = column.keys.join(' + ');
+    const [key = ''] = column.is === 'stored' ? column.keys : [];
     // Both columns are of whole numbers.
-    if ((column.isStored && key === 'position') || (isPositionAscending && key === 'record')) {
+    if (key === 'position' || (isPositionAscending && key === 'record')) {
       if (Number.isFinite(low)) from = Math.max(from, await pages.findPlace(key, low));
       if (Number.isFinite(high))
         to = Math.min(to, await pages.findPlace(key, Math.floor(high) + 1));
-    } else if (key === 'position + length' && Number.isFinite(low)) {
+    } else if (column.is === 'end' && Number.isFinite(low)) {
       footer.longestBp ??= readLongestBp(file, directory).catch((error) => {
         footer.longestBp = null;
         throw error;

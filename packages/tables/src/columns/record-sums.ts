@@ -3,6 +3,7 @@ import type { NumberColumn } from '@flipon/analyses/kernel';
 import { rankingOf } from '@flipon/analyses/ranking';
 import type { AskedCircles } from '../counts/circles.ts';
 import { classesOf } from '../counts/hit-classes.ts';
+import { compareNumbers } from '../runs/compare-rows.ts';
 import { rankReader, storedColumn, storedReader } from './column-reader.ts';
 import { compileHitTest } from './hit-test.ts';
 import { scanHits } from './scan-table.ts';
@@ -94,10 +95,9 @@ function createAdder(sums: RecordSums, placeOf: (record: number) => number, isLo
   const { hits, plus, minus, best, ofModels } = sums;
 
   function isBetter(value: number, place: number): boolean {
-    const known = best[place] ?? 0;
-    // What is no number counts as the largest.
-    if (isLow) return value < known || Number.isNaN(known);
-    return value > known || Number.isNaN(value) || hits[place] === 1;
+    if (hits[place] === 1) return true;
+    const order = compareNumbers(value, best[place] ?? 0);
+    return isLow ? order < 0 : order > 0;
   }
 
   return (count: number, { record, ranks, strands, models }: CountedRows): void => {

@@ -5,6 +5,7 @@ import { questionEnd } from '../duckdb/question-end.ts';
 import type { QueryWatch } from '../duckdb/run-query.ts';
 import type { TableValues } from '../hits/hit-batches.ts';
 import { readHitFooter } from '../hits/hit-footer.ts';
+import { gatherInto } from '../runs/row-values.ts';
 import { createRowChoice } from './choose-rows.ts';
 import type { HitTest, ValueRange } from './hit-test.ts';
 import { walkOldPages } from './old-pages.ts';
@@ -16,6 +17,8 @@ export interface HitScan {
   keys: readonly string[];
   /** Which hits; all of them where it is null or absent. */
   test?: HitTest | null;
+  /** A further condition on wanted columns, asked for before each page: it may become narrower. Null for none. */
+  limit?: (() => ValueRange | null) | undefined;
   /** Hits outside any of these ranges are of no interest: they may be passed over, or not. */
   near?: readonly ValueRange[];
   /** Follows the scan, and may end it. */
@@ -62,11 +65,12 @@ export async function* scanHits(givenPath: string, scan: HitScan): AsyncGenerato
 
 async function* scanPages(
   pages: AsyncIterable<LazyPage> | Iterable<LazyPage>,
-  { keys, test = null, watch, signal }: HitScan & { signal: AbortSignal | undefined },
+  { keys, test = null, limit, watch, signal }: HitScan & { signal: AbortSignal | undefined },
 ): AsyncGenerator<HitBatch> {
   let kept = new Uint32Array();
   const room: TableValues = {};
-  const choice = createRowChoice(test?.conditions ?? []);
+  const choice = createRowChoice();
+  const conditions = test?.conditions ?? [];
   // A table without hits has no page, and is followed, too.
   watch?.onPulse?.();
   for await (const page of pages) {
@@ -74,15 +78,10 @@ async function* scanPages(
     signal?.throwIfAborted();
     watch?.onPulse?.();
     const { count } = page;
-    if (test === null) {
-      yield { count, values: await page.read(keys) };
-      continue;
-    }
+    const last = limit?.() ?? null;
+    const ranges = last === null ? conditions : [last, ...conditions];
     if (kept.length < count) kept = new Uint32Array(count);
-    const size =
-      test.isWhole === true
-        ? await choice.choose(page, kept)
-        : test.select(await page.read(test.keys), count, kept);
+    const size = await choice.choose(page, ranges, kept);
     if (size === 0) continue;
     const values = await page.read(keys);
     yield {
@@ -100,7 +99,7 @@ function keepRows(values: TableValues, rows: Uint32Array, room: TableValues): Ta
     const known = room[key];
     const whole = known !== undefined && known.length >= all.length ? known : all.slice();
     room[key] = whole;
-    for (let at = 0; at < rows.length; at++) whole[at] = all[rows[at] ?? 0] ?? 0;
+    gatherInto(whole, all, rows);
     kept[key] = whole.subarray(0, rows.length);
   }
   return kept;

@@ -6,6 +6,7 @@ import type { StoredColumns } from '@flipon/analyses/kernel';
 import { cruciform } from '@flipon/analyses/kinds/cruciform/cruciform';
 import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
 import { rloopr } from '@flipon/analyses/kinds/rloopr/rloopr';
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeHitTable } from '../hits/hit-table-writer.ts';
@@ -175,7 +176,7 @@ it.each([
           await rm(plain);
         },
       ),
-      { numRuns: 12 },
+      { numRuns: someRuns(12) },
     );
   },
 );

@@ -6,10 +6,7 @@ import { questionEnd } from './question-end.ts';
 const INTERRUPTS_EVERY_MS = 100;
 
 /** Interrupts what runs on a connection once a signal is aborted. @returns what ends the watch */
-export function interruptAt(
-  signal: AbortSignal | undefined,
-  connection: DuckDBConnection,
-): () => void {
+function interruptAt(signal: AbortSignal | undefined, connection: DuckDBConnection): () => void {
   let timer: NodeJS.Timeout | undefined;
   const interrupt = () => {
     connection.interrupt();

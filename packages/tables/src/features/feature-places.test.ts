@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeatureRecord } from './feature-places.ts';
@@ -196,7 +197,7 @@ describe('features in the whole sequence', () => {
           binned(counted.filter(({ strand }) => strand === '-').map(({ s }) => s)),
         );
       }),
-      { numRuns: 12 },
+      { numRuns: someRuns(12) },
     );
   });
 
@@ -222,7 +223,7 @@ describe('features in the whole sequence', () => {
         expect((await ask(1000, ['gene', 'pseudogene']))?.name.toSorted()).toEqual(genes);
         if (names.length > 0) expect(await ask(names.length - 1, null)).toBeNull();
       }),
-      { numRuns: 12 },
+      { numRuns: someRuns(12) },
     );
   });
 
@@ -262,7 +263,7 @@ describe('features in the whole sequence', () => {
           expect(bases).toEqual(expected[at]?.bases);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: someRuns(12) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HitRow } from '@flipon/analyses/hit-row';
 import { fiveColumns } from '@flipon/analyses/kinds/g4hunter/testing/five-columns';
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Direction } from '../order/direction.ts';
@@ -103,7 +104,7 @@ describe('rows and pages', () => {
           expect(await collect(table.rows({ sort, order, range, batchSize }))).toEqual(expected);
         }
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: someRuns(12), endOnFailure: true },
     );
   });
 

@@ -10,7 +10,8 @@ import type { Direction } from '../order/direction.ts';
 import { orderHits } from '../order/hit-order.ts';
 import type { KeepOrder } from '../order/order-file.ts';
 import { readPageOfAll } from '../order/page-of-all.ts';
-import { sortHits } from '../order/sort-hits.ts';
+import { findRankedPart } from '../order/ranked-part.ts';
+import { MOST_HELD, sortHits } from '../order/sort-hits.ts';
 import { rankedColumn } from '../order/value-ranks.ts';
 import { createBatchGatherer, type TableValues, toHits } from './hit-batches.ts';
 import { readHitFooter } from './hit-footer.ts';
@@ -147,14 +148,20 @@ export async function openHitTable(
 
   async function pageBySorting({ sort = '', order = 'ASC', range, offset, limit }: PageRequest) {
     const ids: number[] = [];
-    let passed = 0;
+    const by = columnReader(definition, sort);
+    const test = testOf(range);
+    const part =
+      offset + limit <= MOST_HELD
+        ? { test, before: 0 }
+        : await findRankedPart(path, { by, order, test }, { offset, limit });
+    let passed = part.before;
     const sorted = sortHits(path, {
       columns: columns.filter(({ key }) => key === 'id'),
-      by: columnReader(definition, sort),
+      by,
       order,
-      test: testOf(range),
+      test: part.test,
       total,
-      keep: offset + limit,
+      keep: offset + limit - part.before,
       batchSize: SORTED_AT_ONCE,
     });
     for await (const { count, values } of sorted) {

@@ -1,4 +1,5 @@
 import type { HitRow } from '@flipon/analyses/hit-row';
+import { selectOld } from './select-old.ts';
 import type { TableColumn } from './table-columns.ts';
 
 /**
@@ -12,11 +13,10 @@ export async function readOldRows(
   ids: readonly number[],
 ): Promise<HitRow[]> {
   if (ids.length === 0) return [];
-  const { quotedIdentifier } = await import('@duckdb/node-api');
   const { readNumberRows } = await import('../duckdb/run-query.ts');
-  const selected = columns.map(({ key }) => `${quotedIdentifier(key)}::DOUBLE`);
+  const rowsOfAll = await selectOld(['id', ...columns.map(({ key }) => key)]);
   const found = await readNumberRows(
-    `SELECT "id"::DOUBLE, ${selected.join(', ')} FROM read_parquet($path)
+    `${rowsOfAll}
      WHERE "id" >= ${Math.min(...ids)} AND "id" <= ${Math.max(...ids)} AND "id" IN (${ids.join()})`,
     { path },
   );

@@ -7,7 +7,7 @@ import {
   storedColumn,
   storedReader,
 } from '../columns/column-reader.ts';
-import { compileHitTest } from '../columns/hit-test.ts';
+import { compileHitTest, keepsFirst } from '../columns/hit-test.ts';
 import { readPlacedRows } from '../columns/placed-rows.ts';
 import { scanHits } from '../columns/scan-table.ts';
 import type { TableValues } from '../hits/hit-batches.ts';
@@ -84,7 +84,7 @@ export async function readHitRank(
   const test = compileHitTest(definition, filter);
   const keys = [...new Set(['id', 'position', ...by.keys, ...(test?.keys ?? [])])];
   const asked = await readPlacedRows(resolve(path), keys, [id]);
-  if (asked.count === 0 || test?.select(asked.values, 1, new Uint32Array(1)) === 0) return null;
+  if (asked.count === 0 || (test !== null && !keepsFirst(test, asked.values))) return null;
   const isBefore = rowComparison([
     { key: 'value', isDescending: sort !== undefined && order === 'DESC' },
     { key: 'position' },

@@ -1,3 +1,4 @@
+import { nextFloat64 } from '../columns/bound-edges.ts';
 import type { ColumnReader } from '../columns/column-reader.ts';
 import type { HitTest, ValueRange } from '../columns/hit-test.ts';
 import { scanHits } from '../columns/scan-table.ts';
@@ -35,6 +36,8 @@ const POSITION: TableColumn = { key: 'position', type: 'BIGINT' };
 const PLACE_KEYS = ['position'];
 
 const LEAST_RUN_ROWS = 4096;
+/** This many first rows are held in memory. */
+export const MOST_HELD = GROUP_ROWS / 2;
 
 /** What sorts all rows holds many of them, and several at a time would only hold more. */
 const takeTurn = createTurns(1);
@@ -46,7 +49,7 @@ const takeTurn = createTurns(1);
  * @throws DamagedFileError; the signal's reason
  */
 export async function* sortHits(path: string, sort: HitSort): AsyncGenerator<RowBatch> {
-  const { columns, by, order, near = [], total, keep, batchSize } = sort;
+  const { columns, by, order, test = null, near = [], total, keep, batchSize } = sort;
   const signal = questionEnd();
   const others = columns.filter(({ key }) => key !== POSITION.key);
   const sorter = createRunSorter({
@@ -58,14 +61,14 @@ export async function* sortHits(path: string, sort: HitSort): AsyncGenerator<Row
   });
   const keys = [...new Set([...PLACE_KEYS, ...others.map(({ key }) => key), ...by.keys])];
   const { isPositionSorted } = await readHitFooter(path);
-  const wanted = wantedTest(sort, sorter, isPositionSorted);
+  const limit = limitOf(sort, sorter, isPositionSorted);
   const addAll = async () => {
-    for await (const { count, values } of scanHits(path, { keys, test: wanted, near })) {
+    for await (const { count, values } of scanHits(path, { keys, test, limit, near })) {
       await sorter.add({ ...values, [SORTED_BY.key]: by.read(values, count) }, count);
     }
   };
   try {
-    const isShort = keep !== undefined && keep <= GROUP_ROWS / 2;
+    const isShort = keep !== undefined && keep <= MOST_HELD;
     if (isShort) await addAll();
     else await takeTurn(addAll, signal);
     for await (const batch of sorter.batches(batchSize)) {
@@ -83,39 +86,36 @@ function runRowsOf(keep: number): number {
 }
 
 /**
- * A test that also passes over hits behind the wanted ones, so that of most pages no more is read than what it needs.
+ * A condition of the hits that are not behind the wanted ones, so that of most pages no more is read than what it
+ * needs.
  *
  * @param isPositionSorted of equal hits the later ones come last
  */
-function wantedTest(
-  { by, order, test = null, keep }: HitSort,
+function limitOf(
+  { by, order, keep }: HitSort,
   sorter: RunSorter,
   isPositionSorted: boolean,
-): HitTest | null {
-  if (keep === undefined) return test;
-  const sign = order === 'DESC' ? -1 : 1;
-  return {
-    keys: [...new Set([...(test?.keys ?? []), ...by.keys])],
-    conditions: test?.conditions ?? [],
-    select(values, count, kept) {
-      let size = test?.select(values, count, kept) ?? chooseAll(kept, count);
-      const limit = sorter.limit();
-      if (limit === null) return size;
-      const numbers = by.read(values, count);
-      const chosen = size;
-      size = 0;
-      for (let at = 0; at < chosen; at++) {
-        const row = kept[at] ?? 0;
-        const value = numbers[row] ?? 0;
-        const isBehind = isPositionSorted && value === limit;
-        if (!isBehind && !(sign * value > sign * limit)) kept[size++] = row;
-      }
-      return size;
-    },
+): (() => ValueRange | null) | undefined {
+  if (keep === undefined) return undefined;
+  let known: { limit: number; range: ValueRange } | null = null;
+  return () => {
+    const limit = sorter.limit();
+    if (limit === null) return null;
+    if (known === null || !Object.is(known.limit, limit)) {
+      known = { limit, range: { column: by, ...upTo(limit, order, !isPositionSorted) } };
+    }
+    return known.range;
   };
 }
 
-function chooseAll(kept: Uint32Array, count: number): number {
-  for (let row = 0; row < count; row++) kept[row] = row;
-  return count;
+/** The values that come before one in an order, with itself or without. */
+function upTo(limit: number, order: Direction, withItself: boolean): Omit<ValueRange, 'column'> {
+  const [least, largest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const isLargest = Number.isNaN(limit);
+  if (order === 'ASC') {
+    const high = withItself || isLargest ? limit : -nextFloat64(-limit);
+    return { low: least, high: isLargest ? largest : high, keepsNaN: isLargest && withItself };
+  }
+  if (isLargest) return { low: largest, high: least, keepsNaN: withItself };
+  return { low: withItself ? limit : nextFloat64(limit), high: largest, keepsNaN: true };
 }

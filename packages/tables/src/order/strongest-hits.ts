@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { rankingOf } from '@flipon/analyses/ranking';
 import { type ColumnReader, createRoom, storedColumn } from '../columns/column-reader.ts';
-import type { HitTest } from '../columns/hit-test.ts';
+import { type HitTest, testOf } from '../columns/hit-test.ts';
 import { nearRange } from '../columns/near-range.ts';
 import { classesOf } from '../counts/hit-classes.ts';
 import type { TableValues } from '../hits/hit-batches.ts';
@@ -118,7 +118,7 @@ function strengthReader(definition: HitTableDefinition): ColumnReader {
   const room = createRoom();
   return {
     keys: [column.key],
-    isStored: false,
+    is: 'derived',
     read(values, count) {
       const stored = storedColumn(values, column.key);
       const numbers = room(count);
@@ -145,27 +145,29 @@ function spanOf(position: number, length: number): BaseRange {
   return { start: position, end: position + length };
 }
 
-/** The hits that count. */
-function reachTest({ ranges, also, never }: StrongestQuestion): HitTest {
+/** The hits that count: of a column that is 1 for these. */
+function reachTest({ ranges, also, never }: StrongestQuestion): HitTest | null {
   const isAlso = placeTest(also);
   const isNever = placeTest(never);
   const counts = (start: number, length: number): boolean => {
     const reaches = ranges?.some((range) => start < range.end && start + length > range.start);
     return (reaches === true && !isNever(start, length)) || isAlso(start, length);
   };
-  return {
+  const room = createRoom();
+  const column: ColumnReader = {
     keys: ['position', 'length'],
-    conditions: [],
-    select(values, count, kept) {
+    is: 'derived',
+    read(values, count) {
       const position = storedColumn(values, 'position');
       const length = storedColumn(values, 'length');
-      let size = 0;
+      const numbers = room(count);
       for (let row = 0; row < count; row++) {
-        if (counts(position[row] ?? 0, length[row] ?? 0)) kept[size++] = row;
+        numbers[row] = counts(position[row] ?? 0, length[row] ?? 0) ? 1 : 0;
       }
-      return size;
+      return numbers;
     },
   };
+  return testOf([{ column, low: 1, high: 1, keepsNaN: false }]);
 }
 
 function placeTest(places: readonly HitPlace[]) {

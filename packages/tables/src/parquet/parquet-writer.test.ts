@@ -2,6 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCheckedFile } from '@flipon/checked-files/checked-file';
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streamChunks } from '../duckdb/run-query.ts';
@@ -154,7 +155,7 @@ describe('a written file', () => {
           await rm(path);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: someRuns(40) },
     );
   });
 
@@ -218,7 +219,7 @@ describe('texts', () => {
           expect(await textRoundTrip(texts, batch)).toEqual(texts.map((one) => one.toWellFormed()));
         },
       ),
-      { numRuns: 40 },
+      { numRuns: someRuns(40) },
     );
   });
 

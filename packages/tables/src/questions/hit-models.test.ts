@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { foreignLane } from '@flipon/analyses/foreign-lane';
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { classesOf } from '../counts/hit-classes.ts';
@@ -95,7 +96,7 @@ it('counts labels of strands and models, and what each model covers, as one by o
       }
       await rm(path);
     }),
-    { numRuns: 40 },
+    { numRuns: someRuns(40) },
   );
 });
 

@@ -5,7 +5,7 @@ import { type SortKey, TEXT } from './compare-rows.ts';
 const LETTERS_A_NUMBER = 6;
 
 /** Columns of the first letters of texts: numbers are sorted faster, and tell most texts apart. */
-export const PREFIXES: readonly TableColumn[] = [0, 1, 2].map((at) => {
+const PREFIXES: readonly TableColumn[] = [0, 1, 2].map((at) => {
   return { key: ` letters ${at}`, type: 'DOUBLE' };
 });
 

@@ -2,10 +2,23 @@ import { lineFormatOf, otherFormatOf, UNKNOWN_LINE } from '@flipon/annotation/de
 import { beginsTable, isTrackLine, readTableHead } from '@flipon/annotation/table-head';
 import type { OpenReader } from './interval-reader.ts';
 import { LineError } from './line-error.ts';
+import { decodeText } from './line-fields.ts';
 import { readBed } from './read-bed.ts';
 import { readGff3, readGtf } from './read-gff.ts';
 import { readHitCsv, readHitTsv } from './read-hit-table.ts';
-import { readJsonLines } from './read-json-lines.ts';
+
+/** JSON lines of hits as Flipon writes them: record, recordPosition (0-based) and length. */
+const readJsonLines: OpenReader = ({ gatherer }) => {
+  return (bytes, from, to) => {
+    const text = decodeText(bytes, from, to);
+    if (text.trim() === '') return;
+    const { record, recordPosition, length } = parseObject(text);
+    if (typeof record !== 'string' || !isWhole(recordPosition, 0) || !isWhole(length, 1)) {
+      throw new LineError('An object with record, recordPosition and length is expected.');
+    }
+    gatherer.sequence(record).add(recordPosition, recordPosition + length);
+  };
+};
 
 export const INTERVAL_FORMATS =
   'Intervals are read from BED, bedGraph, GFF3, GTF, and the TSV, CSV, JSON lines and Parquet of hits.';
@@ -32,4 +45,18 @@ export function detectLines(text: string): OpenReader | null {
   if (format !== null) return READERS[format];
   if (text.startsWith('#') || isTrackLine(text) || head !== null) return null;
   throw new LineError(`${UNKNOWN_LINE} ${INTERVAL_FORMATS}`);
+}
+
+function parseObject(text: string): Partial<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return { ...value };
+  } catch {
+    // Reported below.
+  }
+  throw new LineError('A JSON object is expected.');
+}
+
+function isWhole(value: unknown, least: number): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= least;
 }

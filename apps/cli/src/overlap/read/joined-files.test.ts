@@ -60,7 +60,7 @@ const JOINED: [what: string, text: string, rows: string[]][] = [
 ];
 
 const BEHIND =
-  'It stands behind the sequences of the file, where only a line ##gff-version begins features again.';
+  'It comes after the sequences of the file, where only a line ##gff-version begins features again.';
 const began = (now: string, before: string) =>
   `This begins ${now}, and the file began as ${before}. Add them one by one.`;
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { promisify } from 'node:util';
-import { someOf } from '@flipon/test-material/some-of';
+import { oneOf } from '@flipon/test-material/some-of';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Line, openLine } from '../../testing/open-line.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -60,7 +60,7 @@ describe('one network that takes all it may', () => {
       (token) => `GET /api/events HTTP/1.1\r\n${H}Authorization: ${token}\r\n\r\n`,
     ],
   ];
-  it.each(someOf(ways))('and %s leaves as many to others', async (_what, begin) => {
+  it.each(oneOf(ways))('and %s leaves as many to others', async (_what, begin) => {
     const port = await start();
     const token = await server.newGuest();
     const count = await takeAll(port, '127.0.0.2', begin(token));

@@ -26,14 +26,17 @@ export interface CampaignStart {
  * Starts each work on each sequence, all or none, and puts them on the list of work as one batch.
  * Throws ApiError.
  *
+ * @param signal once it has ended, a batch that was started is put on no list, and the call rejects with its reason
  * @returns the id of the batch, how many parts there are, and how many of them were there already: finished with the same
  *   settings before, so nothing is computed again
  */
 export async function startCampaign(
   start: CampaignStart,
   queryClient: QueryClient,
+  signal: AbortSignal,
 ): Promise<{ id: string; parts: number; reused: number }> {
   const answer = await sendStart(start);
+  signal.throwIfAborted();
   await listStarted(answer, queryClient);
   const { id, parts } = answer.payload;
   const reused = parts.filter(({ batch }) => batch.status === 'FINISH').length;

@@ -1,6 +1,7 @@
 import { waitBeforeMoreCode } from '../../ui/state/load-code.ts';
 import { createStore, useStore } from '../../ui/state/store.ts';
 import { addressOf } from '../address.ts';
+import { turnsOfTasks } from './calls-of-a-task.ts';
 import { type Connection, createServerWatch } from './server-watch.ts';
 
 const PROBE_MS = 2_000;
@@ -11,6 +12,7 @@ const NOTICEABLE_MS = 400;
 
 const connection = createStore<Connection>({ is: 'there' });
 const isWaiting = createStore(false);
+const turnOfCall = turnsOfTasks(4);
 let touchedMs = Date.now();
 let callsUnderWay = 0;
 
@@ -68,10 +70,14 @@ function beginCall(): (outcome: 'answered' | 'failed' | 'aborted') => void {
   };
 }
 
+const isHidden = () => typeof document === 'undefined' || document.hidden;
+
 /** `fetch` that registers its calls with the page; throws as `fetch` does. */
 export async function watchedFetch(...call: Parameters<typeof fetch>): Promise<Response> {
   const endCall = beginCall();
   try {
+    // A call that outlives the page is sent before the page goes; timers of a hidden page are slow.
+    if (call[1]?.keepalive !== true && !isHidden()) await turnOfCall();
     const answer = await fetch(...call);
     endCall('answered');
     return answer;

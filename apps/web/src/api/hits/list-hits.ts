@@ -1,5 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { hitListSchema } from '@flipon/contract/analysis';
+import { pageSchema } from '@flipon/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { request } from '../request.ts';
@@ -29,12 +29,18 @@ export interface Hit {
   [column: string]: unknown;
 }
 
-const hitSchema = z.looseObject({
-  id: z.number(),
-  position: z.number(),
-  length: z.number(),
-  record: z.string(),
-  recordPosition: z.number(),
+/** The columns of a kind are read as they are: tables and details draw them by its definition. */
+const hitsSchema = z.object({
+  items: z.array(
+    z.looseObject({
+      id: z.number(),
+      position: z.number(),
+      length: z.number(),
+      record: z.string(),
+      recordPosition: z.number(),
+    }),
+  ),
+  page: pageSchema,
 });
 
 /** A page of hits of a finished analysis, which never changes. */
@@ -44,11 +50,10 @@ export function hitListQuery(
   { hits, extras = [], ...page }: HitListQuestion,
 ) {
   const query = { ...page, ...hits, ...extraQuery(extras) };
-  const schema = hitListSchema(definition).extend({ items: z.array(hitSchema) });
   return queryOptions({
     queryKey: ['hits', definition.kind, id, query],
     queryFn: ({ signal }) =>
-      request(schema, `analyse/${definition.apiRoute}/${id}/${definition.rowsRoute}`, {
+      request(hitsSchema, `analyse/${definition.apiRoute}/${id}/${definition.rowsRoute}`, {
         query,
         signal,
       }),

@@ -8,11 +8,11 @@ export interface TextImport {
   tags: readonly string[];
 }
 
-/** Sends pasted text; the server finds out itself whether it is FASTA. */
+/** Sends pasted text; the server finds out itself whether it is FASTA, and whether it is RNA. */
 export function importText(sequence: TextImport, signal?: AbortSignal) {
   return request(sequenceAnswerSchema, 'sequence/import/text', {
     method: 'POST',
-    body: { ...sequence, format: 'PLAIN', type: 'DNA' },
+    body: { ...sequence, format: 'PLAIN' },
     signal,
   });
 }

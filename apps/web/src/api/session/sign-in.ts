@@ -1,8 +1,9 @@
 import { passwordChangedSchema, resetCheckAnswerSchema } from '@flipon/contract/account';
 import type { z } from 'zod';
-import { ApiError } from '../api-error.ts';
+import { addressOf } from '../address.ts';
+import { ApiError, errorFromAnswer, unreachable } from '../api-error.ts';
+import { watchedFetch } from '../connection/page-connection.ts';
 import { parseAnswer } from '../request.ts';
-import { callOpen, textOf } from './call-open.ts';
 import { session } from './page-session.ts';
 
 export interface Credentials {
@@ -99,4 +100,35 @@ async function askForToken(given: Credentials, keepGuestWork: boolean): Promise<
   const answer = await callOpen('jwt', { method: 'PUT', body, token });
   if (answer.status !== 401) return answer;
   throw new ApiError(401, 'unauthenticated', 'Login failure.');
+}
+
+interface OpenCall {
+  method: 'POST' | 'PUT';
+  body: unknown;
+  /** The token of the caller, if the server asks for one. */
+  token?: string | null;
+}
+
+/**
+ * A call about an account: a refusal concerns the typed values, not a token. Throws ApiError where
+ * the server cannot be reached.
+ */
+async function callOpen(path: string, call: OpenCall): Promise<Response> {
+  const { method, body, token } = call;
+  try {
+    return await watchedFetch(addressOf(`/api/${path}`), {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
+      body: JSON.stringify(body),
+    });
+  } catch (cause) {
+    throw unreachable(cause);
+  }
+}
+
+/** The text of a successful answer. Throws ApiError with what the server said otherwise. */
+async function textOf(answer: Response): Promise<string> {
+  const text = await answer.text();
+  if (!answer.ok) throw await errorFromAnswer(answer.status, text);
+  return text;
 }

@@ -58,7 +58,7 @@ export async function sendFile(call: SendCall): Promise<UploadAnswer> {
       ...call,
       metadata: {
         filename: file.name,
-        ...(options === null ? {} : { options: JSON.stringify({ ...options, type: 'DNA' }) }),
+        ...(options === null ? {} : { options: JSON.stringify(options) }),
       },
       signal: either,
       onBegun: (id) => {

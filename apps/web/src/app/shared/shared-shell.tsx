@@ -1,21 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Shared } from '@flipon/contract/share';
+import { fromWireDate } from '@flipon/contract/wire-date';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
-import { pageShare } from '../../api/session/page-credentials.ts';
+import { openedNow, pageShare } from '../../api/session/page-credentials.ts';
 import { sharedQuery } from '../../api/shares/get-shared.ts';
 import { Announcer } from '../../ui/feedback/announcer.tsx';
 import { Toasts } from '../../ui/feedback/toasts.tsx';
+import { formatUntil } from '../../ui/words/format-time.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { useConnectionCare } from '../connection/use-connection-care.ts';
 import { WaitingBar } from '../connection/waiting-bar.tsx';
 import { PageSkeleton } from '../pages/page-skeleton.tsx';
 import { UnreachablePage } from '../pages/unreachable-page.tsx';
+import { Brand } from '../shell/brand.tsx';
+import { ColourSchemeMenu } from '../shell/colour-scheme-menu.tsx';
 import { Footer } from '../shell/footer.tsx';
 import shell from '../shell/shell.module.css';
+import top from '../shell/top-bar.module.css';
 import { DamagedLinkPage, EndedLinkPage } from './refused-pages.tsx';
-import { SharedBar } from './shared-bar.tsx';
-import { useLinkCare } from './use-link-care.ts';
+import styles from './shared-bar.module.css';
+
+const NOUNS = { analysis: 'result', sequence: 'sequence' };
 
 /** The frame of a shared page: no menu, no library, no name of a person. */
 export function SharedShell() {
@@ -65,4 +72,55 @@ function HeldLink({ id }: { id: string }) {
 /** The server's answer to a secret that opens nothing, or no longer does. */
 function isRefusal({ status }: ApiError): boolean {
   return [400, 401, 403, 404, 410].includes(status);
+}
+
+/** The slim head of what a link shows: that it is shared, and until when. */
+function SharedBar({ shared }: { shared: Shared | undefined }) {
+  return (
+    <header className={top['top']}>
+      <div className={top['inner']}>
+        <Brand />
+        {shared !== undefined && (
+          <p className={styles['words']}>
+            <strong>Shared {NOUNS[shared.subject]}</strong>
+            <span className={styles['more']}>, to read</span>
+            <span className={styles['until']}>
+              {shared.expires === null
+                ? 'Until it is revoked'
+                : `Until ${formatUntil(fromWireDate(shared.expires), new Date())}`}
+            </span>
+          </p>
+        )}
+        <span className={top['space']} />
+        <ColourSchemeMenu />
+      </div>
+    </header>
+  );
+}
+
+/**
+ * Notices that the link of this document has ended, when a part of the page is refused; and reloads
+ * when another link is put into the address.
+ */
+function useLinkCare(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const own = hashKey(sharedQuery.queryKey);
+    return queryClient.getQueryCache().subscribe(({ type, query }) => {
+      if (type !== 'updated' || query.queryHash === own) return;
+      const { error, status } = query.state;
+      if (status !== 'error' || !(error instanceof ApiError)) return;
+      if (error.status === 401 || error.status === 404) {
+        void queryClient.invalidateQueries({ queryKey: sharedQuery.queryKey, exact: true });
+      }
+    });
+  }, [queryClient]);
+
+  useEffect(() => {
+    const handleHash = () => {
+      if (openedNow()?.secret !== pageShare()?.secret) window.location.reload();
+    };
+    window.addEventListener('hashchange', handleHash);
+    return () => window.removeEventListener('hashchange', handleHash);
+  }, []);
 }

@@ -1,12 +1,13 @@
 import type { Info } from '@flipon/contract/management';
-import { Suspense } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, Suspense } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { DropDown } from '../../ui/floating/drop-down.tsx';
 import { lazySoon } from '../../ui/state/lazy-soon.ts';
 import { PalindromeLink } from './palindrome-link.tsx';
 import styles from './top-bar.module.css';
-import { TopMenu } from './top-menu.tsx';
 
 const AnalysesList = lazySoon(async () => (await import('./analyses-list.tsx')).AnalysesList);
 const HelpLinks = lazySoon(async () => (await import('./help-links.tsx')).HelpLinks);
@@ -55,5 +56,38 @@ function HelpMenu() {
         </Suspense>
       )}
     </TopMenu>
+  );
+}
+
+interface TopMenuProps {
+  label: string;
+  /** Whether the page that is shown is one of those it leads to. */
+  isCurrent: boolean;
+  /** In pixels, or as CSS has it. */
+  width: number | string;
+  /** Gets a function that closes it. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A menu of the top bar. */
+function TopMenu({ label, isCurrent, width, children }: TopMenuProps) {
+  return (
+    <DropDown
+      width={width}
+      align="start"
+      button={(target) => (
+        <button
+          {...target}
+          type="button"
+          className={styles['item']}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
+          {label}
+          <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
+    >
+      {children}
+    </DropDown>
   );
 }

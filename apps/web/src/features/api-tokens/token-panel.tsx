@@ -1,14 +1,16 @@
 import type { ApiToken } from '@flipon/contract/api-token';
-import { IconKey, IconPlus } from '@tabler/icons-react';
+import { IconCopy, IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { apiTokensQuery, useRevokeApiToken } from '../../api/account/api-tokens.ts';
+import { addressOf } from '../../api/address.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { copyText } from '../../ui/files/copy-text.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { useIsNarrow } from '../../ui/layout/screen-width.ts';
@@ -17,7 +19,6 @@ import { NewTokenDialog } from './new-token-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import styles from './token-panel.module.css';
 import { TokenCards, TokenTable } from './token-rows.tsx';
-import { TokenUse } from './token-use.tsx';
 import { isEnded } from './token-words.ts';
 
 /** Tokens for a user's scripts: the list, a button for a new one, and buttons to end one. */
@@ -87,5 +88,33 @@ export function TokenPanel() {
         <RevokeDialog token={revoking.subject} onClose={revoking.close} onRevoked={handleRevoked} />
       )}
     </Panel>
+  );
+}
+
+/** How a script sends a token; with the new one, as long as it is shown. */
+function TokenUse({ token }: { token: string | null }) {
+  const line = `curl -H 'Authorization: ${token ?? 'flp_…'}' ${window.location.origin}${addressOf('/api/sequence')}`;
+  return (
+    <div className={styles['use']}>
+      <p>
+        A script sends its token in the header <code>Authorization</code>. This line lists your
+        sequences:
+      </p>
+      <div className={styles['line']}>
+        <code>{line}</code>
+        <Button
+          size="small"
+          icon={<IconCopy size={14} stroke={1.75} />}
+          onClick={() => void copyText(line, { done: 'Copied the line.' })}
+        >
+          Copy line
+        </Button>
+      </div>
+      <p>
+        Python: <code>requests.get(url, headers={'{"Authorization": token}'})</code>. R:{' '}
+        <code>httr::GET(url, httr::add_headers(Authorization = token))</code>. The{' '}
+        <a href={addressOf('/api/docs')}>API page</a> has every call.
+      </p>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../api/session/page-session.ts';
 import { NOW_MS, tokenFor } from '../../api/session/testing/session-over.ts';
+import { untilDeparture, wasEnded } from '../../api/session/until-departure.ts';
 
 const BATCH = '11111111-1111-4111-8111-111111111111';
 const SEQUENCE = '22222222-2222-4222-8222-222222222222';
@@ -22,6 +23,7 @@ let calls: string[] = [];
 let answer = nothing;
 const client = new QueryClient();
 let findAllMotifs: typeof import('./all-motifs.ts').findAllMotifs;
+let startCampaign: typeof import('../../api/campaigns/start-campaign.ts').startCampaign;
 
 /** The little that the list of work and the session ask of a page. */
 beforeAll(async () => {
@@ -31,6 +33,7 @@ beforeAll(async () => {
   vi.stubGlobal('addEventListener', nothing);
   vi.stubGlobal('window', globalThis);
   ({ findAllMotifs } = await import('./all-motifs.ts'));
+  ({ startCampaign } = await import('../../api/campaigns/start-campaign.ts'));
 });
 
 beforeEach(async () => {
@@ -69,7 +72,7 @@ async function stopEarly(leave: () => Promise<void>) {
 const isListed = () => client.getQueryCache().getAll().length > 0;
 
 it('opens the map once the searches have started', async () => {
-  const finding = findAllMotifs([SEQUENCE], undefined, client);
+  const finding = findAllMotifs([SEQUENCE], undefined, client, new AbortController().signal);
   await expect.poll(() => calls).toContain('POST /api/analyse/all');
   answer();
   expect(await finding).toBe(`/map?sequence=${SEQUENCE}`);
@@ -103,4 +106,41 @@ it('does nothing as the next person once its own has left', async () => {
   expect(calls.filter((call) => call.includes('cancel'))).toEqual([]);
   expect(isListed()).toBe(false);
   expect(session.person.get().name).toBe('ben@example.org');
+});
+
+it.each([
+  {
+    start: 'all motifs',
+    run: (signal: AbortSignal) => findAllMotifs([SEQUENCE], undefined, client, signal),
+  },
+  {
+    start: 'a batch',
+    run: (signal: AbortSignal) =>
+      startCampaign(
+        { sequenceIds: [SEQUENCE], works: [], tags: [], leaveOutRefused: false },
+        client,
+        signal,
+      ),
+  },
+])(
+  'a start of $start ends where its user logs out, and is on no list of the next person',
+  async ({ run }) => {
+    const ended = untilDeparture<unknown>(run).catch((error: unknown) => wasEnded(error));
+    await expect.poll(() => calls).toContain('POST /api/analyse/all');
+    session.leave();
+    answer();
+    expect(await ended).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(calls.filter((call) => call.includes('cancel'))).toEqual([]);
+    expect(isListed()).toBe(false);
+  },
+);
+
+it('a start that has ended hears no departure any more', async () => {
+  let heard: AbortSignal | undefined;
+  await untilDeparture(async (signal) => {
+    heard = signal;
+  });
+  session.leave();
+  expect(heard?.aborted).toBe(false);
 });

@@ -32,17 +32,16 @@ export function leftOutMotifs(info: Info | undefined): string[] {
  * ApiError.
  *
  * @param signal ends the wait, which rejects with its reason; searches that were started all the same are
- *   cancelled, unless their person has left, and those that have finished stay; left out by callers whose user
- *   cannot end it
+ *   cancelled, unless their person has left, and those that have finished stay
  * @returns the path of the map
  */
 export async function findAllMotifs(
   sequenceIds: readonly string[],
   info: Info | undefined,
   queryClient: QueryClient,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<string> {
-  signal?.throwIfAborted();
+  signal.throwIfAborted();
   const works = allMotifs(info);
   const { id: person } = session.person.get();
   const starting = sendStart({ sequenceIds, works, tags: [], leaveOutRefused: true });
@@ -55,13 +54,13 @@ export async function findAllMotifs(
     await readStartedAnew(queryClient);
   };
   const leaving = new Promise<never>((_, reject) => {
-    signal?.addEventListener('abort', () => {
+    signal.addEventListener('abort', () => {
       reject(signal.reason);
       void cancel().catch(() => {});
     });
   });
   const answer = await Promise.race([starting, leaving]);
-  signal?.throwIfAborted();
+  signal.throwIfAborted();
   await Promise.race([listStarted(answer, queryClient), leaving]);
   return mapOfBatch(sequenceIds, answer.payload.id);
 }

@@ -6,6 +6,7 @@ import { availableKinds } from '../../api/analyses/available-kinds.ts';
 import { workShown } from '../../api/analyses/work-list.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { infoQuery } from '../../api/get-info.ts';
+import { untilDeparture, wasEnded } from '../../api/session/until-departure.ts';
 import { showToast } from '../../ui/feedback/toast-list.ts';
 import { findAllMotifs } from './all-motifs.ts';
 import type { CampaignSubject } from './campaign-subject.ts';
@@ -26,10 +27,13 @@ export function useQuickStarts({ sequences, onAsk, onStarted }: QuickStarts) {
   const { data: info } = useQuery(infoQuery);
   const starting = useStartCampaign(onStarted);
   const sequenceIds = sequences.map(({ id }) => id);
-  const onError = (error: Error) => showToast({ kind: 'failed', text: messageOf(error) });
+  const onError = (error: Error) => {
+    if (!wasEnded(error)) showToast({ kind: 'failed', text: messageOf(error) });
+  };
 
   const finding = useMutation({
-    mutationFn: () => findAllMotifs(sequenceIds, info, queryClient),
+    mutationFn: () =>
+      untilDeparture((signal) => findAllMotifs(sequenceIds, info, queryClient, signal)),
     onSuccess(path) {
       onStarted();
       const [only, ...others] = sequences;

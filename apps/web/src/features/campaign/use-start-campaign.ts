@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { rememberSettings } from '../../api/analyses/last-settings.ts';
 import { workShown } from '../../api/analyses/work-list.ts';
 import { type CampaignStart, startCampaign } from '../../api/campaigns/start-campaign.ts';
+import { untilDeparture } from '../../api/session/until-departure.ts';
 import { showToast } from '../../ui/feedback/toast-list.ts';
 import { formatInteger } from '../../ui/words/format-number.ts';
 
@@ -9,7 +10,8 @@ import { formatInteger } from '../../ui/words/format-number.ts';
 export function useStartCampaign(onStarted: (batch: string) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (start: CampaignStart) => startCampaign(start, queryClient),
+    mutationFn: (start: CampaignStart) =>
+      untilDeparture((signal) => startCampaign(start, queryClient, signal)),
     onSuccess({ id, parts, reused }, { works }) {
       for (const { kind, parameters } of works) rememberSettings(kind, parameters);
       onStarted(id);

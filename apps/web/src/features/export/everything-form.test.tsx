@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { everythingQuery } from '../../api/hits/everything.ts';
+import { openSmallPage } from '../../testing/small-page.ts';
 import { closeToast, toasts } from '../../ui/feedback/toast-list.ts';
 import { EverythingForm } from './everything-form.tsx';
 import type { FigureEnd, FigureOfSequenceProps } from './figures/draw-figures.tsx';
-import { openSmallPage } from './figures/testing/small-page.ts';
 
 const BATCH = { campaign: 'some batch' };
 type Maps = { id: string; name: string; results: string[] }[];

@@ -5,7 +5,7 @@ import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { countOf, formatInteger } from '../../ui/words/format-number.ts';
 import { ExportButtons } from './export-buttons.tsx';
-import { noRoomFor } from './export-choices.ts';
+import { longRecordsNote, noRoomFor } from './export-choices.ts';
 import styles from './export-dialog.module.css';
 import { isFlank } from './fasta-fields.tsx';
 import { FormatField } from './format-field.tsx';
@@ -19,6 +19,8 @@ export interface ArchivedResults {
   unfinishedCount: number;
   /** Hits of the result that has most. */
   mostHits: number;
+  /** Of the sequence of each finished result, in bases. */
+  sequenceLengths: readonly number[];
 }
 
 interface ExportArchiveDialogProps {
@@ -57,7 +59,7 @@ interface ArchiveFormProps {
 
 function ArchiveForm({ kind, definition, archived, downloadToken, onClose }: ArchiveFormProps) {
   const chosen = useExportChoice(kind);
-  const { ids, unfinishedCount, mostHits } = archived;
+  const { ids, unfinishedCount, mostHits, sequenceLengths } = archived;
   const { options } = chosen;
   if (ids.length > MAX_ARCHIVED) {
     return (
@@ -67,6 +69,7 @@ function ArchiveForm({ kind, definition, archived, downloadToken, onClose }: Arc
     );
   }
   const noRoom = noRoomFor(options.format, mostHits);
+  const longRecords = longRecordsNote(options.format, sequenceLengths);
   const isWhole = !isFastaExport(options) || isFlank(options.flankBp);
   return (
     <div className={styles['form']}>
@@ -76,6 +79,7 @@ function ArchiveForm({ kind, definition, archived, downloadToken, onClose }: Arc
           One of them has {countOf(mostHits, 'hit')}, and {noRoom}.
         </Notice>
       )}
+      {longRecords !== null && <Notice kind="warning">{longRecords}</Notice>}
       <p className={styles['below']}>
         One ZIP archive with a file for each result, its settings, and a list of them in
         manifest.json: <code>flipon verify</code> computes them again.

@@ -1,7 +1,13 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { describe, expect, it } from 'vitest';
 import { isLegacyExport } from '../../api/hits/export-link.ts';
-import { describeConvention, describeRows, exportChoices, noRoomFor } from './export-choices.ts';
+import {
+  describeConvention,
+  describeRows,
+  exportChoices,
+  longRecordsNote,
+  noRoomFor,
+} from './export-choices.ts';
 
 const choicesOf = (partOfHit: string | undefined, isLegacy: boolean) =>
   exportChoices({ hasLegacyFiles: true }, partOfHit).filter(
@@ -130,4 +136,17 @@ it('names what has no room for more hits, and formats that have', () => {
     'an Excel worksheet has room for 1,048,575. Choose CSV or Parquet',
   );
   expect(noRoomFor('gb', 10_000_000)).toBeNull();
+});
+
+it('says of sequences that may have too long a record what an archive leaves out', () => {
+  expect(longRecordsNote('gb', [50_000_000, 4_000])).toBeNull();
+  expect(longRecordsNote('bed', [250_000_000])).toBeNull();
+  const [one, two] = [
+    [50_000_001, 9],
+    [250_000_000, 60_000_000],
+  ];
+  expect(longRecordsNote('gb', one)).toBe(
+    '1 result has a sequence of more than 50,000,000 bases. If a record of it is as long, the result is left out and manifest.json says so: a GenBank file has room for 50,000,000 in each record. Choose GFF3 or BED for all.',
+  );
+  expect(longRecordsNote('gb', two)).toMatch(/^2 results have a sequence of more than 50,000,000/);
 });

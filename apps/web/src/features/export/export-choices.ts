@@ -11,7 +11,7 @@ import {
   type LegacyExport,
   usualOptions,
 } from '../../api/hits/export-link.ts';
-import { formatInteger } from '../../ui/words/format-number.ts';
+import { countOf, formatInteger } from '../../ui/words/format-number.ts';
 
 /** A kind of file that the dialog offers; choosing it sets both coordinate bases, if it has them. */
 export interface ExportChoice {
@@ -77,6 +77,23 @@ export function noRoomFor(format: HitFormat, count: number): string | null {
   const { room } = formatOf(format);
   if (room?.maxHits === undefined || count <= room.maxHits) return null;
   return `${room.holder} has room for ${formatInteger(room.maxHits)}. Choose ${room.instead}`;
+}
+
+/**
+ * Which results an archive may leave out because a record is too long for the format, in sentences; null where
+ * there is room. The server alone knows the longest record of a sequence.
+ *
+ * @param sequenceLengths of the results, in bases, records together
+ */
+export function longRecordsNote(
+  format: HitFormat,
+  sequenceLengths: readonly number[],
+): string | null {
+  const { maxRecordBp = Number.POSITIVE_INFINITY, holder, instead } = formatOf(format).room ?? {};
+  const count = sequenceLengths.filter((lengthBp) => lengthBp > maxRecordBp).length;
+  if (count === 0) return null;
+  const most = formatInteger(maxRecordBp);
+  return `${countOf(count, 'result')} ${count === 1 ? 'has' : 'have'} a sequence of more than ${most} bases. If a record of it is as long, the result is left out and manifest.json says so: ${holder} has room for ${most} in each record. Choose ${instead} for all.`;
 }
 
 const CONVENTIONS: Record<string, string> = {

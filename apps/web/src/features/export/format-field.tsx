@@ -3,6 +3,7 @@ import { strandColumn } from '@flipon/analyses/hit-filter';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { type ExportOptions, isFastaExport, isLegacyExport } from '../../api/hits/export-link.ts';
+import covering from '../../ui/controls/covering-input.module.css';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { describeConvention, type ExportChoice } from './export-choices.ts';
@@ -61,7 +62,7 @@ export function FormatField(props: FormatFieldProps) {
           <span aria-hidden="true">More:</span>
           {others.map((each) => (
             <label key={each.key} className={styles['chip']}>
-              <input {...radio(each)} />
+              <input {...radio(each)} className={covering['input']} />
               <span>{each.label}</span>
               <VisuallyHidden>
                 <span id={`${id}-${each.key}`}>{each.note}</span>

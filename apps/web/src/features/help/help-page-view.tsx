@@ -1,10 +1,11 @@
+import { IconLink } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { PageHeading } from '../../ui/layout/page-title.tsx';
 import { useHasThreeColumns } from '../../ui/layout/screen-width.ts';
 import styles from './help.module.css';
 import type { HelpPage } from './help-page.ts';
 import { OnThisPage } from './on-this-page.tsx';
-import { SectionHeading } from './section-heading.tsx';
 import { useAnchor } from './use-anchor.ts';
 
 /** A page of the help: its sections in the middle, their list at the right or above. */
@@ -46,5 +47,19 @@ export function HelpPageView({ page }: { page: HelpPage }) {
         </aside>
       )}
     </>
+  );
+}
+
+/** A heading that can be linked to: its sign is that link. */
+function SectionHeading({ id, children }: { id: string; children: string }) {
+  return (
+    <div className={styles['section']}>
+      <h2 id={id} tabIndex={-1}>
+        {children}
+      </h2>
+      <Link to={`#${id}`} className={styles['anchor']} aria-label={`Link to: ${children}`}>
+        <IconLink size={15} stroke={1.75} aria-hidden="true" />
+      </Link>
+    </div>
   );
 }

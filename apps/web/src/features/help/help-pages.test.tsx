@@ -1,6 +1,8 @@
 import { agreements } from '@flipon/analyses/accuracy/agreement';
 import { trustOfPreset } from '@flipon/analyses/accuracy/trust-line';
 import {
+  chromosomeText,
+  leftOutOf,
   notRecomputedText,
   ourShareText,
   spreadText,
@@ -173,11 +175,11 @@ it('says on the page of its kind and on that of all what was found of whole chro
     const ofKind = wordsOf(pages.get(helpPath)?.html ?? '');
     const found = wholeAgreementsOf(id);
     const texts = found.flatMap((each) => [
-      ...[each.sequence, each.version, theirShareText(each), ourShareText(each)],
+      ...[chromosomeText(each), each.version, theirShareText(each), ourShareText(each)],
       spreadText(each),
       ...[each.both, each.onlyOurs, each.onlyTheirs].map((count) => count.toLocaleString('en-US')),
     ]);
-    for (const text of found.length === 0 ? [notRecomputedText(id)] : texts) {
+    for (const text of [...texts, ...leftOutOf(id).map(notRecomputedText)]) {
       expect(ofAll, id).toContain(text);
       if (text !== '0') expect(ofKind, id).toContain(text);
     }

@@ -7,11 +7,18 @@ import { useIsNarrow } from '../../ui/layout/screen-width.ts';
 import { lazyCode } from '../../ui/state/load-code.ts';
 import { mapOfBatch } from '../campaign/all-motifs.ts';
 import type { CampaignSubject } from '../campaign/campaign-subject.ts';
+import type { Source } from '../sequences/bring-in/source.ts';
 import { useFindAll } from '../sequences/bring-in/use-find-all.ts';
 import { SequenceBox } from './box/sequence-box.tsx';
-import { Examples } from './examples.tsx';
 import styles from './home-page.module.css';
 import { StructureLists } from './structure-lists.tsx';
+
+/** Examples of the library, by the beginnings of their names. */
+const EXAMPLES = [
+  { stem: 'hg38_chr16:186964', words: 'human alpha-globin region, 210 kb' },
+  { stem: 'NC_001422.1', words: 'phiX174, 5.4 kb, circular' },
+  { stem: 'Human telomere repeat', words: 'human telomere, 51 bp' },
+] as const;
 
 const SampleMap = lazyCode(async () => ({
   default: (await import('./sample-map/sample-map.tsx')).SampleMap,
@@ -63,5 +70,31 @@ export function HomePage() {
         </Suspense>
       )}
     </>
+  );
+}
+
+interface ExamplesProps {
+  isBusy: boolean;
+  onOpen: (source: Source) => void;
+}
+
+/** Sequences of every library whose map opens with a click, which starts the searches. */
+function Examples({ isBusy, onOpen }: ExamplesProps) {
+  return (
+    <p className={styles['examples']}>
+      Nothing at hand? Open an example:{' '}
+      {EXAMPLES.map(({ stem, words }, index) => (
+        <span key={stem}>
+          {index > 0 && ' · '}
+          <button
+            type="button"
+            aria-disabled={isBusy || undefined}
+            onClick={() => onOpen({ way: 'example', stem })}
+          >
+            {words}
+          </button>
+        </span>
+      ))}
+    </p>
   );
 }

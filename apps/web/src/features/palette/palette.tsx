@@ -32,7 +32,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** One field that leads everywhere: sequences, results, tools, pages, help, settings. */
+/** One field that leads everywhere: sequences, results, calculators, pages, help, settings. */
 export function Palette({ commands, onClose }: PaletteProps) {
   const id = useId();
   const navigate = useNavigate();
@@ -147,7 +147,7 @@ export function Palette({ commands, onClose }: PaletteProps) {
           autoCapitalize="off"
           spellCheck={false}
           maxLength={255}
-          placeholder={step === null ? 'Sequence, result, tool, help, setting' : 'Choose'}
+          placeholder={step === null ? 'Sequence, result, calculator, help, setting' : 'Choose'}
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={handleKey}

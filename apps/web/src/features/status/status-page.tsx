@@ -1,3 +1,4 @@
+import type { Work } from '@flipon/contract/management';
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -12,13 +13,13 @@ import { Pairs } from '../../ui/layout/pairs.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { formatBytes } from '../../ui/words/format-bytes.ts';
 import { formatClock } from '../../ui/words/format-time.ts';
-import { LimitTable } from './limit-table.tsx';
 import { ModelsPanel } from './models-panel.tsx';
 import { PartsPanel } from './parts-panel.tsx';
 import styles from './status.module.css';
 import {
   assembledWords,
   countWords,
+  limitLines,
   stalledPair,
   statusSentence,
   UNKNOWN,
@@ -104,5 +105,33 @@ function State({ status }: { status: ServerStatus }) {
       </div>
       <Pairs className={styles['facts'] as string} pairs={facts} />
     </div>
+  );
+}
+
+/** How much a guest, and a registered user, may have at once. */
+function LimitTable({ work }: { work: Work }) {
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">Limit</th>
+          <th scope="col" data-numeric>
+            Guest
+          </th>
+          <th scope="col" data-numeric>
+            Registered
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {limitLines(work).map(({ label, guest, user }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td data-numeric>{guest}</td>
+            <td data-numeric>{user}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

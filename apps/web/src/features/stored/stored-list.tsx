@@ -104,6 +104,7 @@ export function StoredList({ kind, definition, listAddress }: StoredListProps) {
             ids: finished.map(({ id }) => id),
             unfinishedCount: selection.rows.length - finished.length,
             mostHits: Math.max(0, ...finished.map(({ resultCount }) => resultCount ?? 0)),
+            sequenceLengths: finished.map(({ sequenceLength }) => sequenceLength),
           })
         }
         onDelete={() => leaving.open({ analyses: selection.rows, isSelection: true })}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import covering from './covering-input.module.css';
 import styles from './segmented.module.css';
 
 interface SegmentedProps {
@@ -16,6 +17,7 @@ export function Segmented({ labelId, value, options, onChange }: SegmentedProps)
       {options.map((option) => (
         <label key={option.value} className={styles['segment']}>
           <input
+            className={covering['input']}
             type="radio"
             name={name}
             value={option.value}

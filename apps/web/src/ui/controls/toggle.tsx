@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import covering from './covering-input.module.css';
 import styles from './toggle.module.css';
 
 interface ToggleProps {
@@ -18,6 +19,7 @@ export function Toggle(props: ToggleProps) {
     <label className={styles['toggle']}>
       <input
         id={id}
+        className={covering['input']}
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself.
         role="switch"

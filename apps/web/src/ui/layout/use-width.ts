@@ -5,16 +5,20 @@ import { flushSync } from 'react-dom';
 const PAPER_WIDTH = 686;
 
 /**
- * Width of an element's inside in pixels, 0 until it is measured, which is before the first paint. On
- * paper it is that of a sheet: a browser lays a page out for it without telling how wide things get.
+ * Width of an element's inside in pixels, measured before the first paint. On paper it is that of a sheet:
+ * a browser lays a page out for it without saying how wide things get.
+ *
+ * @param expected the width that the element will have, such as that of its outline, so that what is in it
+ *   is not drawn twice; 0 where it is not known
  */
-export function useWidth<T extends HTMLElement>(): [RefObject<T | null>, number] {
+export function useWidth<T extends HTMLElement>(expected = 0): [RefObject<T | null>, number] {
   const element = useRef<T>(null);
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState(expected);
+  const isKnown = useRef(expected > 0);
   const [isPrinting, setPrinting] = useState(false);
   useLayoutEffect(() => {
     if (element.current === null) return;
-    setWidth(element.current.clientWidth);
+    if (!isKnown.current) setWidth(element.current.clientWidth);
     const observer = new ResizeObserver(([entry]) => {
       if (entry !== undefined) setWidth(Math.round(entry.contentRect.width));
     });

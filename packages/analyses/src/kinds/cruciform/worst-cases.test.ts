@@ -9,7 +9,7 @@ import { defaults } from './testing/made-repeats.ts';
 const [A, C, G, N, T] = [65, 67, 71, 78, 84] as const;
 const LONG_BP = 10_000_000;
 /** A hit at every base, so fewer of them. */
-const RUN_BP = 400_000;
+const RUN_BP = someRuns(400_000);
 
 function countHits(
   bases: Uint8Array,

@@ -1,7 +1,8 @@
 import { type ColumnList, createColumnList } from '../../hits/column-list.ts';
-import type { Kernel, Stretch } from '../../scan/kernel.ts';
+import { createHitList } from '../../hits/hit-list.ts';
+import type { Joiner, Kernel, Stretch } from '../../scan/kernel.ts';
 import { P53_SITE_BP } from '../../tools/p53/p53-matrix.ts';
-import { createP53Joiner } from './joiner.ts';
+import { p53Values } from '../../tools/p53/p53-values.ts';
 import { largestSum, matrixOf, type P53Parameters } from './parameters.ts';
 import { type P53Pieces, p53PieceColumns } from './pieces.ts';
 import {
@@ -64,4 +65,31 @@ function collectSites(
     pieces.columns.first[row] = firstOfBlock + site;
     pieces.columns.sum[row] = sum;
   }
+}
+
+/** Sites are whole within their stretch and may overlap, so there is nothing to join. */
+function createP53Joiner(parameters: P53Parameters): Joiner<P53Pieces> {
+  const matrix = matrixOf(parameters);
+  const hits = createHitList({
+    predictor: Float64Array,
+    difference: Float64Array,
+    affinity: Float64Array,
+  });
+  return {
+    push(record, from, _to, pieces) {
+      // A circle that is shorter than a site would be read twice.
+      if (record.length < P53_SITE_BP) return;
+      for (let i = 0; i < pieces.first.length; i++) {
+        const position = record.start + from + pieces.first[i];
+        const hit = hits.addHit(record.index, position, P53_SITE_BP);
+        const own = hits.ownColumns();
+        const { predictor, difference, affinity } = p53Values(matrix, pieces.sum[i]);
+        own.predictor[hit] = predictor;
+        own.difference[hit] = difference;
+        own.affinity[hit] = affinity;
+      }
+    },
+    endRecord() {},
+    take: hits.take,
+  };
 }

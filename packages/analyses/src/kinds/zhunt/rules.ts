@@ -23,6 +23,6 @@ export const zhuntRules: KindRules<ZhuntParameters> = {
     field: 'minDinucleotides',
   })),
   profile: () => PROFILE_SHAPE,
-  // Of the next number of the grid, which does not reach the threshold: windows that do lie above it.
+  // Of the next number of the grid, which does not reach the threshold: windows that do exceed it.
   profileLimit: ({ threshold }) => profileValueOf(gridOfThreshold(threshold) + 1) / PROFILE_ONE,
 };

@@ -1,7 +1,7 @@
+import { createColumnList } from '../../hits/column-list.ts';
 import type { Stretch } from '../../scan/kernel.ts';
 import { FOREIGN_STEP, MAX_AT_RUN, wholeScores, type ZseekerParameters } from './parameters.ts';
 import type { ZseekerPieces } from './pieces.ts';
-import { createRowList } from './row-list.ts';
 import { baseCodes, classOfState, createStepStates } from './step-states.ts';
 
 /** Bases before a stretch that tell the place of its first step in a row of AT steps. */
@@ -123,5 +123,27 @@ export function createRowFinder(
       if (isOpen || walk.sum >= threshold) addNext(zero);
     }
     return rows.take();
+  };
+}
+
+/** Rows of steps, concatenated in one array. */
+interface RowList {
+  /** Makes a row, and gives the place of its steps until the next one is made. */
+  addRow(first: number, count: number): Uint8Array;
+  take(): ZseekerPieces;
+}
+
+function createRowList(): RowList {
+  const rows = createColumnList({ first: Uint32Array, count: Uint32Array });
+  const steps = createColumnList({ steps: Uint8Array });
+  return {
+    addRow(first, count) {
+      const row = rows.addRow();
+      rows.columns.first[row] = first;
+      rows.columns.count[row] = count;
+      const begin = steps.addRows(count);
+      return steps.columns.steps.subarray(begin, begin + count);
+    },
+    take: () => ({ ...rows.take(), ...steps.take() }),
   };
 }

@@ -19,7 +19,7 @@ export function ChoicesControl({ field, value, error, onChange }: ControlProps<C
   return (
     <div className={styles['whole']}>
       <Field label={field.label} labelId={`${id}-label`} help={field.help}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be labelled by a heading that stands beside it. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be labelled by a heading next to it. */}
         <div
           className={styles['boxes']}
           role="group"

@@ -22,7 +22,7 @@ export function PresetChips({ definition, values, onChoose }: PresetChipsProps) 
   return (
     <div className={styles['whole']}>
       <Field label="Preset" labelId={labelId}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be labelled by a heading that stands beside it. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be labelled by a heading next to it. */}
         <div className={styles['chips']} role="group" aria-labelledby={labelId}>
           {definition.presets.map((preset) => (
             <button

@@ -36,7 +36,7 @@ export function ScoresControl({ kind, field, value, error, onChange }: ScoresCon
         range={`${bounds.min} to ${bounds.max}`}
         help={field.help}
       >
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be labelled by a heading that stands beside it. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be labelled by a heading next to it. */}
         <div className={styles['items']} role="group" aria-labelledby={`${id}-label`}>
           {field.itemLabels.map((itemLabel, index) => (
             <div key={itemLabel} className={styles['item']}>

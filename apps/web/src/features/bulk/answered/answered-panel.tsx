@@ -5,6 +5,8 @@ import { RowError } from '../../../ui/data-table/row-error.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
+import { formatSpan } from '../../../ui/words/format-time.ts';
 import styles from '../bulk.module.css';
 import type { BulkPage } from '../call/bulk-page.ts';
 import type { BulkAnswered, BulkState } from '../call/bulk-state.ts';
@@ -13,7 +15,6 @@ import { type BulkColumns, type BulkRow, shownName } from '../columns/bulk-colum
 import { SaveButtons } from '../save/save-buttons.tsx';
 import type { SavedTable } from '../save/table-cells.ts';
 import { AnsweredNotice } from './answered-notice.tsx';
-import { describeAnswered } from './answered-words.ts';
 import { leadingColumns } from './leading-columns.tsx';
 import { OpenToggle, openRowId } from './open-toggle.tsx';
 import { type SortChoice, ViewTools } from './view-tools.tsx';
@@ -139,4 +140,19 @@ function noRowsWords<Row extends BulkRow, Columns extends BulkColumns<never, Row
   if (state.view.search.trim() === '') return 'No row failed.';
   const { search, onlyFailed } = state.view;
   return `No row has “${search.trim()}” in its name${onlyFailed ? ' and failed' : ''}.`;
+}
+
+type Answered = BulkAnswered<Pick<BulkColumns<never, BulkRow>, 'rowCount' | 'failedCount'>>;
+
+/** "1,248 rows in 2.1 s, 3 failed"; "412 of 1,248 rows" while more come. */
+function describeAnswered({ columns, totalRows, state, spentMs }: Answered): string {
+  const there = columns.rowCount();
+  const failed = columns.failedCount();
+  const failures = failed === 0 ? '' : `, ${formatInteger(failed)} failed`;
+  if (state === 'done') return `${countOf(there, 'row')} in ${formatSpan(spentMs)}${failures}`;
+  const all =
+    totalRows === null
+      ? countOf(there, 'row')
+      : `${formatInteger(there)} of ${countOf(totalRows, 'row')}`;
+  return `${all}${failures}`;
 }

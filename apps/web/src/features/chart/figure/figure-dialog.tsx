@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { infoQuery } from '../../../api/get-info.ts';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import {
+  type DrawnFigure,
   type FigureContent,
   type FigureOptions,
   isComplete,
   MOST_MM,
 } from './core/figure-content.ts';
 import { heightWords } from './core/figure-words.ts';
+import { mm } from './core/svg-parts.ts';
 import styles from './figure.module.css';
 import { FigureChoices } from './figure-choices.tsx';
 import { FigureFiles } from './figure-files.tsx';
-import { PrintedFigure } from './printed-figure.tsx';
 import { addressOfSvg, useDrawnFigure } from './use-drawn-figure.ts';
+
+/** What a rounded height may lack; else the figure would take a second page. */
+const SPARE_MM = 0.1;
 
 interface FigureDialogProps {
   /** Null while nothing of it is known. */
@@ -85,5 +90,37 @@ export function FigureDialog(props: FigureDialogProps) {
       </div>
       {drawn !== null && <PrintedFigure {...drawn} />}
     </Dialog>
+  );
+}
+
+/** While it is in the tree, the browser prints the figure alone, on a page of its size. */
+function PrintedFigure({ svg, widthMm, heightMm }: DrawnFigure) {
+  useLayoutEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      [data-figure] { display: none; }
+      @page {
+        size: ${mm(widthMm)}mm ${mm(heightMm + SPARE_MM)}mm;
+        margin: 0;
+        @bottom-left { content: none; }
+        @bottom-right { content: none; }
+      }
+      @media print {
+        body > :not([data-figure]) { display: none !important; }
+        :root, body { padding: 0; margin: 0; min-height: 0; }
+        [data-figure], [data-figure] img { display: block; }
+        [data-figure] img { width: ${mm(widthMm)}mm; height: ${mm(heightMm)}mm; }
+      }
+    `);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+  }, [widthMm, heightMm]);
+  return createPortal(
+    <div data-figure="">
+      <img alt="" src={addressOfSvg(svg)} />
+    </div>,
+    document.body,
   );
 }

@@ -4,12 +4,18 @@ import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showToast } from '../../../ui/feedback/toast-list.ts';
 import { copyText } from '../../../ui/files/copy-text.ts';
-import { saveTextFile } from '../../../ui/files/save-file.ts';
+import { saveFile, saveTextFile } from '../../../ui/files/save-file.ts';
 import { formatBytes } from '../../../ui/words/format-bytes.ts';
 import type { DrawnFigure, FigureContent, FigureOptions } from './core/figure-content.ts';
 import { type CaptionFacts, captionOf, figureTable } from './core/figure-words.ts';
+import { withPhysicalSize } from './core/png.ts';
 import styles from './figure.module.css';
-import { savePng, saveSvg } from './save-figure.ts';
+import { addressOfSvg } from './use-drawn-figure.ts';
+
+/** Browsers make no larger canvas: pixels of a side, and in all. */
+const MOST_SIDE = 32_767;
+const MOST_PIXELS = 2 ** 27;
+const INCH_MM = 25.4;
 
 interface FigureFilesProps {
   content: FigureContent;
@@ -83,4 +89,31 @@ export function FigureFiles(props: FigureFilesProps) {
       </p>
     </section>
   );
+}
+
+/** Hands a figure to the browser as SVG. */
+function saveSvg(name: string, { svg }: DrawnFigure): void {
+  saveFile(`${name}.svg`, new Blob([svg], { type: 'image/svg+xml' }));
+}
+
+/**
+ * Hands a figure to the browser as PNG, which says its size in mm. Throws Error where the browser
+ * cannot make that number of pixels.
+ */
+async function savePng(name: string, figure: DrawnFigure, dpi: number): Promise<void> {
+  const width = Math.round((figure.widthMm / INCH_MM) * dpi);
+  const height = Math.round((figure.heightMm / INCH_MM) * dpi);
+  const refusal = 'The browser could not make so large a PNG. Choose fewer DPI, or save as SVG.';
+  if (Math.max(width, height) > MOST_SIDE || width * height > MOST_PIXELS) throw new Error(refusal);
+  const image = new Image();
+  image.src = addressOfSvg(figure.svg);
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (blob === null) throw new Error(refusal);
+  const png = withPhysicalSize(new Uint8Array(await blob.arrayBuffer()), dpi);
+  saveFile(`${name}.png`, new Blob([png], { type: 'image/png' }));
 }

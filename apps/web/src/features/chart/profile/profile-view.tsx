@@ -2,9 +2,10 @@ import type { ProfileLook } from '@flipon/analyses/kind-look';
 import { capitalise } from '@flipon/analyses/letter-case';
 import type { Heatmap, HeatmapRecord } from '@flipon/contract/heatmap';
 import type { ProfileOfRange } from '../../../api/hits/get-profile.ts';
-import type { BaseRange } from '../base-range.ts';
+import { type BaseRange, isSameRange } from '../base-range.ts';
 import type { ChartLook } from '../chart-look.ts';
 import { ChartPicture } from '../chart-picture.tsx';
+import { RangeTable } from '../range-table.tsx';
 import { describeRange } from '../records/record-words.ts';
 import { TipBox } from '../tip-box.tsx';
 import type { Zoom } from '../zoom/use-zoom.ts';
@@ -12,8 +13,7 @@ import type { ZoomDrag } from '../zoom/use-zoom-drag.ts';
 import type { ProfileBin } from './profile-bins.ts';
 import { ProfileDrawing } from './profile-drawing.tsx';
 import type { ProfileLayout } from './profile-layout.ts';
-import { ProfileTable } from './profile-table.tsx';
-import { describeBins, describeValues, speakBin } from './profile-words.ts';
+import { describeBins, describeValues, formatValue, speakBin } from './profile-words.ts';
 
 interface ProfileViewProps {
   profile: ProfileOfRange;
@@ -118,5 +118,37 @@ function ProfileTip({ bins, index, layout, look, limit, records }: ProfileTipPro
         {bin.value > limit ? 'above' : 'not above'} the threshold {limit}
       </span>
     </TipBox>
+  );
+}
+
+interface ProfileTableProps {
+  bins: readonly ProfileBin[];
+  look: ProfileLook;
+  limit: number;
+  records: readonly HeatmapRecord[] | undefined;
+  label: string;
+  heightPx: number;
+  selected: BaseRange | null;
+  onSelect: (range: BaseRange | null) => void;
+}
+
+/** The numbers of the profile, one row for each bin. */
+function ProfileTable(props: ProfileTableProps) {
+  const { bins, look, limit, records, label, heightPx, selected, onSelect } = props;
+  const lanes = bins[0]?.values.length ?? 1;
+  const what = capitalise(`largest ${look.value}`);
+  const heads = lanes > 1 ? [`${what}, +`, `${what}, −`] : [what];
+  return (
+    <RangeTable
+      {...{ label, heightPx, heads, records, onSelect }}
+      part="Bin"
+      lastHead={`Above ${limit}`}
+      rows={bins.map(({ from, to, value, values }) => ({
+        ...{ from, to },
+        isChosen: isSameRange({ from, to }, selected),
+        numbers: values.map(formatValue),
+        last: value > limit ? 'yes' : 'no',
+      }))}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { openSmallPage } from '../../../testing/small-page.ts';
 import { DrawButtons } from './draw-buttons.tsx';
-import { openSmallPage } from './testing/small-page.ts';
 
 const map = { id: 's0', name: 'chr1', results: [] };
 

@@ -50,6 +50,6 @@ export function DrawButtons({ isReady, figures, onClose }: DrawButtonsProps) {
 }
 
 /** A key that is held on one button must not press the next, which gets the focus. */
-export function ignoreHeld(event: Pick<KeyboardEvent, 'key' | 'repeat' | 'preventDefault'>): void {
+function ignoreHeld(event: Pick<KeyboardEvent, 'key' | 'repeat' | 'preventDefault'>): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }

@@ -1,8 +1,8 @@
 import type { MapFigure } from '@flipon/contract/map-figures';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openSmallPage } from '../../../testing/small-page.ts';
 import type { MapToDraw } from './figure-list.ts';
-import { openSmallPage } from './testing/small-page.ts';
 import { type Figures, useFigures } from './use-figures.ts';
 
 const mapOf = (id: string, results = [`of ${id}`]): MapToDraw => ({ id, name: id, results });

@@ -1,22 +1,24 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { KillAnswer } from '../../../api/tools/kill-g4.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { copyText } from '../../../ui/files/copy-text.ts';
+import { csvText } from '../../../ui/files/csv-text.ts';
 import { saveTextFile } from '../../../ui/files/save-file.ts';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { MaskLetters } from '../../../ui/letters/mask-letters.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import type { Bench } from '../bench/use-bench.ts';
+import { namesOfBases } from '../fillings.ts';
 import styles from '../killer.module.css';
 import { killerFileStem } from '../killer-file.ts';
 import { countOfMasks, scoreText } from '../words.ts';
 import { MaskFigures, type MaskRow, MaskToggle, maskColumns } from './mask-columns.tsx';
 import { MaskDetail } from './mask-detail.tsx';
-import { masksCsv } from './masks-csv.ts';
 
 const PAGE_SIZE = 20;
 
@@ -145,5 +147,20 @@ export function MaskList({ bench, onFill }: MaskListProps) {
         />
       )}
     </section>
+  );
+}
+
+/** The listed masks of an answer, one on each line; positions of mutable bases are 1-based. */
+function masksCsv(answer: KillAnswer): string {
+  const { targetThreshold: threshold, onComplementary, changeCount, mutationScore } = answer;
+  return csvText(
+    ['mask', 'mutationSequence', 'mutableBases', 'changeCount', 'mutationScore'],
+    answer.mutationSequences.map((mask, index) => [
+      index + 1,
+      mask,
+      namesOfBases(mask, { threshold, onComplementary }).join(' '),
+      changeCount,
+      mutationScore,
+    ]),
   );
 }

@@ -5,9 +5,8 @@ import { infoQuery } from '../../../api/get-info.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { copyText } from '../../../ui/files/copy-text.ts';
 import styles from '../help.module.css';
-import { bibtexOf, softwareBibtex } from './bibtex.ts';
+import { bibtexOf, softwareBibtex, splitJournal } from './bibtex.ts';
 import { FLIPON, fliponText } from './cite-flipon.ts';
-import { splitCitation } from './split-citation.ts';
 
 /** Papers with their DOIs and, last, Flipon in the version of this server; to copy in two forms. */
 export function CiteBox({ papers }: { papers: readonly Citation[] }) {
@@ -60,4 +59,16 @@ function CitedPaper({ paper }: { paper: Citation }) {
 export function citationLine(paper: Citation): string {
   const { before, journal, place } = splitCitation(paper);
   return `${before} ${journal} ${place} doi:${paper.doi}`;
+}
+
+/** "Bedrat, Lacroix, Mergny. Re-evaluation of ... .", the journal, and "2016; 44:1746.". */
+function splitCitation({ authors, andOthers, year, title, journal }: Citation) {
+  const names = authors.join(', ') + (andOthers ? ' et al' : '');
+  const { name, volume, page } = splitJournal(journal);
+  const stop = /[.?!]$/.test(title) ? '' : '.';
+  return {
+    before: `${names}. ${title}${stop}`,
+    journal: name,
+    place: volume === '' ? `${year}.` : `${year}; ${volume}:${page}.`,
+  };
 }

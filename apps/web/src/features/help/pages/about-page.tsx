@@ -1,11 +1,14 @@
+import { fromWireDate } from '@flipon/contract/wire-date';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { addressOf } from '../../../api/address.ts';
+import { infoQuery } from '../../../api/get-info.ts';
+import { formatDay } from '../../../ui/words/format-time.ts';
 import { CiteBox } from '../cite/cite-box.tsx';
 import { FLIPON } from '../cite/cite-flipon.ts';
 import type { HelpPage } from '../help-page.ts';
 import { helpSubjects } from '../help-subjects.ts';
 import { papersOf } from '../subject/cite-section.tsx';
-import { RunningVersion } from './running-version.tsx';
 
 const subjects = helpSubjects();
 const papers = papersOf(
@@ -112,3 +115,20 @@ export const page: HelpPage = {
     },
   ],
 };
+
+/** The version of the server that answers, and when its screen was built. */
+function RunningVersion() {
+  const { data: info } = useQuery(infoQuery);
+  if (info === undefined) return null;
+  const { version, assemblyDate } = info.app;
+  // UNKNOWN if the screen was not built, as during development.
+  const built = fromWireDate(assemblyDate);
+  const isKnown = !Number.isNaN(built.getTime());
+  return (
+    <p>
+      This server runs Flipon {version}
+      {isKnown && `, built on ${formatDay(built)}`}. <Link to="/help/status">Status</Link> tells how
+      it is.
+    </p>
+  );
+}

@@ -2,8 +2,11 @@ import { accuracySections } from '@flipon/analyses/accuracy/accuracy-report';
 import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement';
 import type { ReportSection, ReportTable } from '@flipon/analyses/accuracy/report-section';
 import {
+  chromosomeText,
+  leftOutOf,
   notRecomputedText,
   ourShareText,
+  PIECES_TEXT,
   spreadText,
   theirShareText,
   wholeAgreementsOf,
@@ -49,7 +52,9 @@ export const page: HelpPage = {
             <dd>
               Take one sequence that forms the structure and one that does not: how often the first
               one scores higher. There is one for each score, whatever the threshold. Its interval
-              comes from 2,000 draws of whole families.
+              comes from 2,000 draws of whole families. Where every draw gives one value, because
+              all pairs are in order or all values are equal, there is no interval; in a part with
+              fewer than eight sequences or five families of either sort there is no AUC.
             </dd>
             <dt>Baseline</dt>
             <dd>
@@ -95,7 +100,7 @@ export const page: HelpPage = {
             These sequences are short, and a share of few rows hides much. The same on whole
             chromosomes: the share of what the program finds that is found here, the share of what
             is found here that the program finds, and the least, the median and the largest share of
-            theirs in a megabase. Where nothing was recomputed, nothing is claimed.
+            theirs in a megabase. Where nothing was recomputed, nothing is claimed. {PIECES_TEXT}
           </p>
           <FactTable
             label="Table of agreement on whole chromosomes"
@@ -125,25 +130,27 @@ function agreementCells(agreement: Agreement): string[] {
   ];
 }
 
-/** A row for each chromosome, or one that says why there is none. */
+/** A row for each chromosome, with its figures or the reason why it has none. */
 function wholeRows(agreement: Agreement): FactRow[] {
   const { id, program, settings, unit } = agreement;
   const name = titleOf(agreement);
-  const found = wholeAgreementsOf(id);
-  if (found.length === 0) {
-    const none = ['–', '–', '–', '–', '–', '–'];
-    return [{ key: id, name, cells: [program, settings, notRecomputedText(id), ...none] }];
-  }
-  return found.map((each) => ({
-    key: `${id} ${each.sequence}`,
-    name,
-    cells: [
-      ...[`${program} ${each.version}`, settings, each.sequence],
-      ...[`${formatInteger(each.both)} ${unit}`, theirShareText(each), ourShareText(each)],
-      spreadText(each),
-      ...[each.onlyOurs, each.onlyTheirs].map(formatInteger),
-    ],
-  }));
+  const none = ['–', '–', '–', '–', '–', '–'];
+  const rowOf = ({ sequence }: { sequence: string }, cells: string[]): FactRow => {
+    return { key: `${id} ${sequence}`, name, cells };
+  };
+  return [
+    ...wholeAgreementsOf(id).map((each) =>
+      rowOf(each, [
+        ...[`${program} ${each.version}`, settings, chromosomeText(each)],
+        ...[`${formatInteger(each.both)} ${unit}`, theirShareText(each), ourShareText(each)],
+        spreadText(each),
+        ...[each.onlyOurs, each.onlyTheirs].map(formatInteger),
+      ]),
+    ),
+    ...leftOutOf(id).map((each) =>
+      rowOf(each, [program, settings, notRecomputedText(each), ...none]),
+    ),
+  ];
 }
 
 function reportSection({

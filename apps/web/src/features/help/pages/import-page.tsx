@@ -82,7 +82,7 @@ export const page: HelpPage = {
           <p>
             Letters are kept in capitals. Stretches in small letters, by which genome files mark
             repeats, are remembered with them. U stays U and counts as T everywhere. A sequence with
-            U is shown as RNA.
+            U and no T is RNA, and its results say what was measured of RNA.
           </p>
         </>
       ),
@@ -135,9 +135,9 @@ export const page: HelpPage = {
             not supported yet: name their chromosomes.
           </p>
           <p>
-            Letters and features come together. NCBI lets a server ask a few times a second, so long
-            lists take their time and go on while you do something else. A key of your own makes it
-            faster; it is used for that import and then forgotten.
+            Letters and features come together. NCBI allows a server a few requests a second, so a
+            list of many records takes a while, and goes on while you do something else. A key of
+            your own makes it faster; it is used for that import and then forgotten.
           </p>
         </>
       ),

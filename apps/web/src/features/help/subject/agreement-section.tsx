@@ -1,8 +1,12 @@
 import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement';
 import { statedAgreements } from '@flipon/analyses/accuracy/stated-agreements';
 import {
+  chromosomeText,
+  inPieces,
+  leftOutOf,
   notRecomputedText,
   ourShareText,
+  PIECES_TEXT,
   spreadText,
   theirShareText,
   type WholeAgreement,
@@ -43,6 +47,7 @@ export function agreementSection({ definitions }: HelpSubject): HelpSection | nu
               Measured on whole chromosomes: of what the program finds, the share that is found
               here, and in brackets its least, median and largest value of a megabase; then, of what
               is found here, the share that the program finds.
+              {measured.some(({ id }) => inPieces.includes(id)) && ` ${PIECES_TEXT}`}
             </p>
             <ul>
               {measured.map((each) => (
@@ -80,10 +85,10 @@ function WholeItem({ agreement }: { agreement: Agreement }) {
   return (
     <li>
       <strong>{first === undefined ? program : `${program} ${first.version}`}</strong>, {settings}:{' '}
-      {first === undefined && `${notRecomputedText(id)}.`}
       {found
-        .map((each) => `${each.sequence} ${sharesOf(each)}, ${countsOf({ ...each, unit })}`)
+        .map((each) => `${chromosomeText(each)}: ${sharesOf(each)}, ${countsOf({ ...each, unit })}`)
         .join(' ')}
+      {leftOutOf(id).map((each) => ` ${notRecomputedText(each)}.`)}
       {rulesOf(more)}
     </li>
   );

@@ -8,7 +8,18 @@ import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { CodeLine } from '../code-line.tsx';
 import type { HelpSubject } from '../help-subjects.ts';
 import { FactTable } from './fact-table.tsx';
-import { terminalLines } from './tool-lines.ts';
+
+/** The terminal commands of a calculator. */
+const terminalLines: Readonly<Record<Tool['tool'], readonly string[]>> = {
+  g4killer: [
+    'flipon kill GGGTTAGGGTTAGGGTTAGGG --threshold 1.0',
+    'flipon kill sequences.csv --threshold 1.0,1.2 --format csv',
+  ],
+  p53predictor: [
+    'flipon p53 GGACATGCCCGGGCATGTCC',
+    'flipon p53 best TTAGGACATGCCCGGGCATGTCCTTA --limit 3',
+  ],
+};
 
 /** Which files there are, and the same in a terminal and from a program. */
 export function filesSection({ definitions, tools }: HelpSubject): HelpSection {

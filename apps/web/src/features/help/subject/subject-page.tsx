@@ -1,4 +1,7 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
 import type { HelpSection, ToolHelp } from '../../kinds/help/tool-help.ts';
 import type { HelpPage } from '../help-page.ts';
 import type { HelpSubject } from '../help-subjects.ts';
@@ -6,12 +9,10 @@ import { agreementSection } from './agreement-section.tsx';
 import { citeSection } from './cite-section.tsx';
 import { columnSections } from './column-section.tsx';
 import { coordinatesSection } from './coordinates-section.tsx';
-import { exampleAction } from './example-action.tsx';
 import { filesSection } from './files-section.tsx';
-import { listSection } from './list-section.tsx';
 import { parameterSections } from './parameter-section.tsx';
 import { plainSections } from './plain-sections.tsx';
-import { presetSection } from './preset-section.tsx';
+import { presetPath, presetSection } from './preset-section.tsx';
 import { subjectEntries } from './subject-entries.ts';
 import { SubjectGlyph } from './subject-glyph.tsx';
 
@@ -51,4 +52,44 @@ export function subjectPage(subject: HelpSubject, help: ToolHelp | undefined): H
     sections: sections.filter((section) => section !== null),
     entries: subjectEntries(subject),
   };
+}
+
+/** Statements under a heading, one below the other; none where there are none. */
+function listSection(
+  id: string,
+  title: string,
+  items: readonly ReactNode[] = [],
+): HelpSection | null {
+  if (items.length === 0) return null;
+  const body = (
+    <ul>
+      {Children.map(items, (item) => (
+        <li>{item}</li>
+      ))}
+    </ul>
+  );
+  return { id, title, body };
+}
+
+/** Opens the form with the usual settings, or the calculator with an example that it calculates. */
+function exampleAction(subject: HelpSubject) {
+  return (
+    <ButtonLink
+      to={examplePath(subject)}
+      variant="filled"
+      icon={<IconPlayerPlayFilled size={12} aria-hidden="true" />}
+    >
+      Try the example
+    </ButtonLink>
+  );
+}
+
+/** Where the example of a subject is. */
+function examplePath({ definitions, tools }: HelpSubject): string {
+  const [definition] = definitions;
+  if (definition !== undefined)
+    return presetPath(definition, definition.presets[0] ?? { values: {} });
+  const [tool] = tools;
+  if (tool === undefined) return '/';
+  return `${tool.screenPath}?${new URLSearchParams(tool.example)}`;
 }

@@ -1,15 +1,24 @@
+import { joinWords } from '@flipon/analyses/join-words';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { infoQuery } from '../../../api/get-info.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FieldMessage } from '../../../ui/controls/field.tsx';
 import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx';
+import { lazyCode } from '../../../ui/state/load-code.ts';
+import { LOADED_AFTER_MS } from '../../../ui/state/load-soon.ts';
+import { leftOutMotifs } from '../../campaign/all-motifs.ts';
 import type { FindAll } from '../../sequences/bring-in/use-find-all.ts';
 import { useGivenHere } from '../../sequences/bring-in/use-given-here.ts';
-import { LeftOut } from './left-out.tsx';
 import styles from './sequence-box.module.css';
 import { StartNote } from './start-note.tsx';
 import { addFiles, useGiven } from './use-given.ts';
 import { WayFields } from './way-fields.tsx';
+
+const MissingNetworks = lazyCode(async () => ({
+  default: (await import('../../campaign/missing-networks.tsx')).MissingNetworks,
+}));
 
 const TABS = [
   { id: 'paste', label: 'Paste' },
@@ -87,5 +96,25 @@ export function SequenceBox({ finding }: { finding: FindAll }) {
         <LeftOut />
       </form>
     </section>
+  );
+}
+
+/**
+ * The searches that "all motifs" leaves out on this server. Which networks are not installed is asked once
+ * the page is drawn, as only their forms know it.
+ */
+function LeftOut() {
+  const { data: info } = useQuery(infoQuery);
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setDrawn(true), LOADED_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+  const off = info === undefined ? [] : leftOutMotifs(info);
+  return (
+    <p className={styles['leftOut']}>
+      {off.length > 0 && <span>Left out: {joinWords(off)} (switched off on this server). </span>}
+      <Suspense>{isDrawn && <MissingNetworks />}</Suspense>
+    </p>
   );
 }

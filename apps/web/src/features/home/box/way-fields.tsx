@@ -4,10 +4,10 @@ import { Suspense, useId } from 'react';
 import { infoQuery } from '../../../api/get-info.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { FileButton } from '../../../ui/controls/file-button.tsx';
+import { CloseButton } from '../../../ui/controls/icon-button.tsx';
 import { TextAreaBox, TextBox } from '../../../ui/controls/text-box.tsx';
 import { lazyCode } from '../../../ui/state/load-code.ts';
 import { formatBytes } from '../../../ui/words/format-bytes.ts';
-import { ChosenFiles } from './chosen-files.tsx';
 import styles from './sequence-box.module.css';
 import type { Given } from './use-given.ts';
 
@@ -109,5 +109,29 @@ function FilePlace({ isOver, onFiles }: FilePlaceProps) {
         Choose files
       </FileButton>
     </div>
+  );
+}
+
+interface ChosenFilesProps {
+  files: readonly File[];
+  onChange: (files: readonly File[]) => void;
+}
+
+/** The files that wait for the button. */
+function ChosenFiles({ files, onChange }: ChosenFilesProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles['files']} aria-label="Chosen files">
+      {files.map((file) => (
+        <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+          <span>{file.name}</span>
+          <span className={styles['size']}>{formatBytes(file.size)}</span>
+          <CloseButton
+            label={`Remove ${file.name}`}
+            onClose={() => onChange(files.filter((each) => each !== file))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

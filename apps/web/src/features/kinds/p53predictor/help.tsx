@@ -21,7 +21,7 @@ const bestKd = formatInteger(10 ** (best.difference + 9));
 const exampleKd = formatInteger(10 ** (example.difference + 9));
 
 export const help: ToolHelp = {
-  lead: 'p53 predictor tells how firmly the protein p53 binds a site of 20 bases, by what each base costs against the best one. The analysis searches whole sequences; the tool looks at single sites.',
+  lead: 'p53 predictor tells how firmly the protein p53 binds a site of 20 bases, by what each base costs against the best one. The analysis searches whole sequences; the calculator looks at single sites.',
   before: [
     {
       id: 'motif',
@@ -96,8 +96,8 @@ export const help: ToolHelp = {
         rising numbers.
       </p>
       <p>
-        In the tool, <strong>Find best</strong> slides over 20 to 200 bases and shows the best sites
-        with an affinity above 0. The table takes files of up to 100,000 sites.
+        In the calculator, <strong>Find best</strong> slides over 20 to 200 bases and shows the best
+        sites with an affinity above 0. The table takes files of up to 100,000 sites.
       </p>
     </>
   ),
@@ -105,8 +105,8 @@ export const help: ToolHelp = {
     <>
       <p>
         Sort by <strong>predictor</strong>: it orders sites at all strengths. The affinity says the
-        same in percent, but is 0 for all beyond {noAffinityAt}, where the tool shows none at all. A
-        difference of 1 is tenfold in Kd.
+        same in percent, but is 0 for all beyond {noAffinityAt}, where the calculator shows none at
+        all. A difference of 1 is tenfold in Kd.
       </p>
       <p>
         Both strands of a site have exactly the same predictor, as the matrix is symmetric, so hits
@@ -136,11 +136,11 @@ export const help: ToolHelp = {
       the parameters of a result then say so, and its numbers differ from those on this page.
     </>,
     <>
-      <strong>Letters other than A, C, G, T and U</strong> are refused by the tool and skipped by
-      the search. An older program counted such a site in ways that contradict each other.
+      <strong>Letters other than A, C, G, T and U</strong> are refused by the calculator and skipped
+      by the search. An older program counted such a site in ways that contradict each other.
     </>,
     <>
-      <strong>Tool answers that fail</strong> are reported in their row; the original showed
+      <strong>Calculations that fail</strong> are reported in their row; the original showed
       nothing.
     </>,
   ],

@@ -20,7 +20,7 @@ export interface TractMotif {
   read: (hit: Hit) => TractReading | null;
   /** "Quadruplex". */
   structure: string;
-  /** What lies above each other in it: "tetrad". */
+  /** A layer of the stack: "tetrad". */
   layer: string;
   /** The letters that are marked: "tracts of G". */
   tracts: string;

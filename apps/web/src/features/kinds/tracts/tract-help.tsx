@@ -12,7 +12,7 @@ export function tractsFigure(motif: string, parts: readonly string[]) {
   return (
     <HelpFigure
       name="Figure 2"
-      alt={`The letters ${parts.join(' ')}. The first, third, fifth and seventh group are tracts and stand in boxes, the others are loops; below each is its length.`}
+      alt={`The letters ${parts.join(' ')}. The first, third, fifth and seventh group are tracts and have boxes, the others are loops; below each is its length.`}
       drawing={<TractsDrawing motif={motif} parts={parts} />}
     >
       <strong>Figure 2.</strong> Tracts, in boxes, and loops of the hit, with their lengths.

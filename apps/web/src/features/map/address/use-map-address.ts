@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { type Address, useAddress } from '../../../ui/state/use-address.ts';
 import { parseLabels } from './label-choice.ts';
 import { type MapAddress, parseMapAddress, printMapAddress } from './map-address.ts';
@@ -21,16 +21,15 @@ export function useMapAddress(): MapAddressState {
     () => ({ ...parseMapAddress(new URLSearchParams(text)), labels }),
     [text, labels],
   );
-  return {
-    address,
-    visit,
-    change(part) {
-      update((latest) => {
-        const changed = { ...parseMapAddress(latest), page: 0, ...part };
-        const printed = printMapAddress(changed);
-        for (const name of [...latest.keys()]) latest.delete(name);
-        for (const [name, value] of printed) latest.set(name, value);
-      });
-    },
-  };
+  const latestUpdate = useRef(update);
+  latestUpdate.current = update;
+  const change = useCallback((part: Partial<MapAddress>) => {
+    latestUpdate.current((latest) => {
+      const changed = { ...parseMapAddress(latest), page: 0, ...part };
+      const printed = printMapAddress(changed);
+      for (const name of [...latest.keys()]) latest.delete(name);
+      for (const [name, value] of printed) latest.set(name, value);
+    });
+  }, []);
+  return useMemo(() => ({ address, visit, change }), [address, visit, change]);
 }

@@ -21,12 +21,14 @@ export interface LiveMap {
  * The current view of the map: it starts from the address, and the address follows its changes.
  *
  * @param ringIds those of the owners that are rings of a circle
+ * @param lanesPx the width of the lanes; null until the picture is measured
  */
 export function useMapState(
   axis: Axis,
   owners: readonly Pick<MapLane, 'key'>[],
   ringIds: readonly string[],
   { address, change }: MapAddressState,
+  lanesPx: number | null,
 ): LiveMap {
   const laneIds = owners.map(({ key }) => key).filter((key) => !address.hidden.includes(key));
   const [state, dispatch] = useReducer(
@@ -38,7 +40,7 @@ export function useMapState(
             laneIds: before.shape === 'circular' ? ringIds : laneIds,
           }),
     undefined,
-    () => adopt(startState(axis, FIRST_PX), address, axis),
+    () => adopt(startState(axis, lanesPx ?? FIRST_PX), address, axis),
   );
   const text = printState(addressOfState(state, axis));
   const settled = useSettled(text, SETTLED_MS);

@@ -51,7 +51,7 @@ interface CircleLegendProps {
   children: ReactNode;
 }
 
-/** The meaning of marks on a circle; what a ring is stands in the list of rings. */
+/** The meaning of marks on a circle; the list of rings says what each ring is. */
 function CircleLegend({ lengthBp, children }: CircleLegendProps) {
   return (
     <div className={styles['foot']}>

@@ -1,7 +1,7 @@
 import type { MapLane } from '../files/file-lane.ts';
 import { LANE } from '../lanes/map-lanes.ts';
 
-/** What stands in the opening for each ring, by its key: the code of its class, or a short word. */
+/** The text of each ring in the opening, by its key: the code of its class, or a short word. */
 export function codesOfRings(owners: readonly MapLane[]): ReadonlyMap<string, string> {
   return new Map([
     [LANE.genes, 'genes'],

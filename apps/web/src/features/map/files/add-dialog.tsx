@@ -2,6 +2,7 @@ import type { GivenNames } from '@flipon/contract/feature';
 import { LONGEST_NAME } from '@flipon/contract/sequence';
 import { IconUpload } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
+import { useIsServerGone } from '../../../api/connection/page-connection.ts';
 import type { Lane } from '../../../api/lanes/list-lanes.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
@@ -13,6 +14,7 @@ import { FormButtons } from '../../../ui/layout/form-buttons.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { formatBytes } from '../../../ui/words/format-bytes.ts';
 import { NameQuestion } from '../../sequences/annotations/name-question.tsx';
+import { stepWords } from '../../sequences/bring-in/step-words.ts';
 import drop from '../../sequences/upload/drop/drop-area.module.css';
 import { useDropTarget } from '../../sequences/upload/drop/use-drop-target.ts';
 import styles from './add-dialog.module.css';
@@ -33,6 +35,7 @@ export function AddTrackFileDialog({ sequenceId, onAdded, onClose }: AddTrackFil
   const [file, setFile] = useState<File | null>(null);
   const [name, setName] = useState('');
   const isSending = adding.state === 'sending';
+  const isServerGone = useIsServerGone();
   const lane = 'lane' in adding ? adding.lane : null;
   const [names, setNames] = useState<GivenNames>();
   const given = file === null ? null : { file, name: name.trim(), names };
@@ -54,7 +57,10 @@ export function AddTrackFileDialog({ sequenceId, onAdded, onClose }: AddTrackFil
         {isSending && (
           <div className={styles['sending']}>
             <span>
-              {adding.percent === 100 ? 'Reading' : 'Sending'} {file?.name}
+              {stepWords(
+                { words: `${adding.percent === 100 ? 'Reading' : 'Sending'} ${file?.name}` },
+                isServerGone,
+              )}
             </span>
             <ProgressBar
               label={`Adding ${file?.name}`}

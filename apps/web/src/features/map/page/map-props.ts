@@ -23,10 +23,12 @@ export interface MapProps {
   /** The record shown alone. */
   record: SequenceRecordItem | null;
   state: MapAddressState;
-  /** Opens the dialog that asks for a file of another tool. */
   /** What is still computed of the sequence. */
   running: RunningSearches;
+  /** Opens the dialog that asks for a file of another tool. */
   onAddFile: () => void;
+  /** The width that the picture will have, in pixels; 0 where it is not known yet. */
+  widthPx: number;
   /** Called by the picture with how it is drawn, and with null once it is gone from the page. */
   onFigure: (draw: DrawMap | null) => void;
 }

@@ -1,11 +1,16 @@
-import { useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { useAfterPaint } from '../../../ui/state/use-after-paint.ts';
+import { useSame } from '../../../ui/state/use-same.ts';
 import { useSettled } from '../../../ui/state/use-settled.ts';
 import { describeRange } from '../../chart/records/record-words.ts';
+import type { Stretch } from '../address/read-place.ts';
 import { boundsOf, placeWords, rangeWords, viewOf } from '../address/view-range.ts';
 import { useSeenRecords } from '../data/use-seen-records.ts';
+import type { MapLane } from '../files/file-lane.ts';
 import { HitList } from '../hits/hit-list.tsx';
 import { useHitList } from '../hits/use-hit-list.ts';
 import { NotSearched } from '../lanes/not-searched.tsx';
@@ -22,23 +27,21 @@ import { sequenceWords } from './map-title.ts';
 /** How long the map is still before the list and the panels follow it. */
 const SETTLED_MS = 200;
 
-/** The map itself over the whole width, the list of its hits, and what its classes share. */
+/** The map itself over the whole width; below it the list of its hits, and what its classes share. */
 export function MapTabContent(props: MapProps) {
-  const { map, classes, files, lanes, analyses, record, state, running, onAddFile, onFigure } =
-    props;
-  const { address, change } = state;
+  const { map, classes, lanes, analyses, record, state, running } = props;
+  const { address } = state;
   const search = useRef<HTMLInputElement>(null);
-  const bounds = boundsOf(map, record);
+  const bounds = useSame(boundsOf(map, record));
   const view = useSettled(address.range, SETTLED_MS);
-  const shown = viewOf(view, bounds);
+  const shown = useSame(viewOf(view, bounds));
   const { id: sequenceId } = map.sequence;
   const overlaps = useOverlaps(sequenceId, { classes, lanes }, shown, bounds);
   const owners = useMemo(() => [...classes, ...lanes], [classes, lanes]);
-  const list = useHitList(map, owners, { ...address, view: shown });
-  const records = useSeenRecords(map.sequence, shown);
   const place = placeWords(shown, bounds);
-  const pair = pairIndices(owners, address.pair);
   const soFar = (words: string) => (running.parts.length === 0 ? words : `${words}, so far`);
+  const isPainted = useAfterPaint();
+  const below = { map, classes, lanes, owners, record, state, shown, bounds };
   return (
     <>
       <div className={styles['stack']}>
@@ -53,17 +56,8 @@ export function MapTabContent(props: MapProps) {
             />
           )}
           <MapPicture
-            map={map}
-            classes={classes}
-            files={files}
-            onAddFile={onAddFile}
-            lanes={lanes}
-            analyses={analyses}
+            {...props}
             bounds={bounds}
-            record={record}
-            onFigure={onFigure}
-            state={state}
-            running={running}
             overlaps={overlaps.overlaps}
             counted={shown}
             matrix={overlaps.matrix}
@@ -79,6 +73,39 @@ export function MapTabContent(props: MapProps) {
           </Panel>
         )}
       </div>
+      {isPainted ? (
+        <HitsInView
+          {...below}
+          analyses={analyses}
+          place={soFar(place === 'whole' ? 'on the map' : place)}
+        />
+      ) : (
+        <Skeleton width="100%" height={640} />
+      )}
+    </>
+  );
+}
+
+interface BelowMapProps extends Pick<MapProps, 'map' | 'classes' | 'lanes' | 'record' | 'state'> {
+  owners: readonly MapLane[];
+  shown: Stretch;
+  bounds: ReturnType<typeof boundsOf>;
+}
+
+interface HitsInViewProps extends BelowMapProps, Pick<MapProps, 'analyses'> {
+  /** "in view, so far". */
+  place: string;
+}
+
+/** The list of hits follows its own answers, and the picture above it is not drawn again for each of them. */
+const HitsInView = memo(function HitsInView(props: HitsInViewProps) {
+  const { map, classes, owners, analyses, record, state, shown, bounds, place } = props;
+  const { address, change } = state;
+  const list = useHitList(map, owners, { ...address, view: shown });
+  const records = useSeenRecords(map.sequence, shown);
+  const isPainted = useAfterPaint();
+  return (
+    <>
       <HitList
         owners={owners}
         analyses={analyses}
@@ -89,7 +116,7 @@ export function MapTabContent(props: MapProps) {
         onOrder={(order) => change({ order })}
         page={address.page}
         onPage={(page) => change({ page })}
-        place={soFar(place === 'whole' ? 'on the map' : place)}
+        place={place}
         rangeWords={
           records.length > 0 && record === null
             ? describeRange(shown, records)
@@ -99,30 +126,36 @@ export function MapTabContent(props: MapProps) {
         onChoose={(hit) => change({ hit, page: address.page })}
         hasRecords={map.sequence.recordCount > 1}
       />
-      {overlaps.error !== null && (
-        <LoadFailure onRetry={overlaps.retry}>{messageOf(overlaps.error)}</LoadFailure>
-      )}
-      {classes.length > 0 && (
-        <div className={styles['stack']}>
-          <OverlapPanel
-            classes={classes}
-            owners={owners}
-            matrix={overlaps.matrix}
-            overlaps={overlaps.overlaps}
-            whole={overlaps.whole}
-            counted={{
-              sequenceId,
-              results: classes.map(({ result }) => result.id),
-              range: shown,
-            }}
-            sequence={sequenceWords(map)}
-            place={place}
-            isStale={overlaps.isStale}
-            pair={pair}
-            onPair={(next) => change({ pair: pairKeys(owners, next), page: address.page })}
-          />
-        </div>
-      )}
+      {classes.length > 0 && isPainted && <OverlapsInView {...props} />}
     </>
   );
-}
+});
+
+/** What the classes share in view: counted once for it and for the picture. */
+const OverlapsInView = memo(function OverlapsInView(props: BelowMapProps) {
+  const { map, classes, lanes, owners, state, shown, bounds } = props;
+  const { address, change } = state;
+  const { id: sequenceId } = map.sequence;
+  const { error, retry, ...counts } = useOverlaps(sequenceId, { classes, lanes }, shown, bounds);
+  return (
+    <>
+      {error !== null && <LoadFailure onRetry={retry}>{messageOf(error)}</LoadFailure>}
+      <div className={styles['stack']}>
+        <OverlapPanel
+          {...counts}
+          classes={classes}
+          owners={owners}
+          counted={{
+            sequenceId,
+            results: classes.map(({ result }) => result.id),
+            range: shown,
+          }}
+          sequence={sequenceWords(map)}
+          place={placeWords(shown, bounds)}
+          pair={pairIndices(owners, address.pair)}
+          onPair={(next) => change({ pair: pairKeys(owners, next), page: address.page })}
+        />
+      </div>
+    </>
+  );
+});

@@ -14,7 +14,7 @@ const FLAT_ENDING = /\.(gb|gbk|gbf|gbff|genbank|embl|emb|dat)(\.(gz|bgz|zip))?$/
 type Named = Pick<SequenceMap['sequence'], 'name' | 'recordCount'>;
 
 /** Whether a sequence is called as its file, so that its record says better what it is. */
-export function isCalledAsFile({ name }: Pick<Named, 'name'>): boolean {
+function isCalledAsFile({ name }: Pick<Named, 'name'>): boolean {
   return ENDING.test(name);
 }
 

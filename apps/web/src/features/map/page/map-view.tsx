@@ -1,6 +1,7 @@
+import type { Analysis } from '@flipon/contract/analysis';
 import type { SequenceMap } from '@flipon/contract/map';
 import { IconFilePlus } from '@tabler/icons-react';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { analysisQuery } from '../../../api/analyses/get-analysis.ts';
 import { messageOf } from '../../../api/api-error.ts';
@@ -12,7 +13,9 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { useWidth } from '../../../ui/layout/use-width.ts';
 import { useInSlices } from '../../../ui/state/use-in-slices.ts';
+import { useSame } from '../../../ui/state/use-same.ts';
 import { loadKindParts } from '../../kinds/load-kind-parts.ts';
 import { chosenResults, type MapResult } from '../address/chosen-results.ts';
 import type { MapAddressState } from '../address/use-map-address.ts';
@@ -25,6 +28,7 @@ import { classesOf } from '../lanes/map-class.ts';
 import { NotSearched } from '../lanes/not-searched.tsx';
 import { AnalyseEverything } from './analyse-everything.tsx';
 import { MapHead } from './map-head.tsx';
+import styles from './map-page.module.css';
 import type { DrawMap } from './map-props.ts';
 import { MapSign } from './map-sign.tsx';
 import { MapTabContent } from './map-tab.tsx';
@@ -42,21 +46,25 @@ const TABS = [
 export function MapView({ map, state }: { map: SequenceMap; state: MapAddressState }) {
   const { address, change } = state;
   const found = useFileLanes(map.sequence.id, address);
-  const { files, lanes } = found;
+  const files = useSame(found.files);
+  const lanes = useSame(found.lanes);
   const parts = useParts(chosenResults(map.results, address.results));
-  const classes = classesOf(parts.results);
+  const classes = useSame(classesOf(parts.results));
   const isDrawn = useInSlices(parts.isReady && !found.isPending);
+  const [outline, widthPx] = useWidth<HTMLDivElement>();
   const analyses = useQueries({
     queries: classes.map(({ definition, result }) => analysisQuery(definition, result.id)),
-  }).map(({ data }) => data?.payload);
+    combine: analysesOf,
+  });
   const { data: records } = useQuery({
     ...recordListQuery(map.sequence.id, { pageSize: 1, pageNumber: address.record ?? 0 }),
     enabled: address.record !== null,
   });
   const record = address.record === null ? null : (records?.items[0] ?? null);
-  const running = useRunningParts(map.sequence.id);
+  const running = useSame(useRunningParts(map.sequence.id));
   const adding = useDialog<true>();
-  const onAddFile = () => adding.open(true);
+  const { open: openAdding } = adding;
+  const onAddFile = useCallback(() => openAdding(true), [openAdding]);
   const [draw, setDraw] = useState<DrawMap | null>(null);
   // A function is stored as it is, and not called for the next state.
   const onFigure = useCallback((next: DrawMap | null) => setDraw(() => next), []);
@@ -71,6 +79,7 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
     running,
     onAddFile,
     onFigure,
+    widthPx,
   };
   return (
     <>
@@ -100,7 +109,13 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
           <TabPanel id={address.tab}>
             {/* A hit in the address may be one of a file. */}
             {!isDrawn ? (
-              <Skeleton width="100%" height={640} />
+              <div className={styles['stack']}>
+                <Panel>
+                  <div ref={outline}>
+                    <Skeleton width="100%" height={640} />
+                  </div>
+                </Panel>
+              </div>
             ) : address.tab === 'overlaps' ? (
               <OverlapsTab {...props} />
             ) : address.tab === 'methods' ? (
@@ -113,6 +128,12 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
       )}
     </>
   );
+}
+
+/** Undefined for all until none is on its way: a map is drawn once with them, and not once for each. */
+function analysesOf(answers: readonly UseQueryResult<{ payload: Analysis }>[]) {
+  const isPending = answers.some((answer) => answer.isPending);
+  return answers.map(({ data }) => (isPending ? undefined : data?.payload));
 }
 
 /**

@@ -15,6 +15,8 @@ export interface LinearMapProps {
   box: RefObject<HTMLDivElement | null>;
   live: LiveMap;
   layout: MapLayout;
+  /** Of the picture with its names and scales, in pixels. */
+  widthPx: number;
   data: MapData;
   classes: readonly MapClass[];
   /** Classes, followed by track files. */

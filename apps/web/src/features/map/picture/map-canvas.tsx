@@ -1,5 +1,4 @@
-import { useLayoutEffect } from 'react';
-import { useWidth } from '../../../ui/layout/use-width.ts';
+import { useLayoutEffect, useRef } from 'react';
 import { lookOfLane } from '../lanes/map-lanes.ts';
 import { canvasFills } from './canvas-fills.ts';
 import type { LinearMapProps } from './linear-map-props.ts';
@@ -8,21 +7,19 @@ import { useDevicePixels, useFontsLoaded, useMapColours } from './use-screen.ts'
 
 type MapCanvasProps = Pick<
   LinearMapProps,
-  'live' | 'layout' | 'data' | 'owners' | 'pair' | 'records' | 'common'
+  'live' | 'layout' | 'widthPx' | 'data' | 'owners' | 'pair' | 'records' | 'common'
 >;
 
 /** One canvas for all lanes. */
-export function MapCanvas({ live, layout, data, owners, pair, records, common }: MapCanvasProps) {
-  const [canvas, width] = useWidth<HTMLCanvasElement>();
+export function MapCanvas(props: MapCanvasProps) {
+  const { live, layout, widthPx: width, data, owners, pair, records, common } = props;
+  const canvas = useRef<HTMLCanvasElement>(null);
   const colours = useMapColours();
   const dpr = useDevicePixels();
   const fonts = useFontsLoaded();
   const { axis } = live;
   const { view } = live.state;
-
-  // Within the frame that shows the rest of the page moved, or lanes would lag behind their names.
-  useLayoutEffect(() => {
-    void fonts;
+  const paint = () => {
     const element = canvas.current;
     const surface = element?.getContext('2d') ?? null;
     if (element === null || surface === null) return;
@@ -50,6 +47,29 @@ export function MapCanvas({ live, layout, data, owners, pair, records, common }:
       common,
       dpr,
     });
-  }, [canvas, width, axis, view, layout, data, owners, pair, records, common, colours, dpr, fonts]);
+  };
+  const latest = useRef(paint);
+  latest.current = paint;
+  const painted = useRef({ place: [] as readonly unknown[], isDue: false });
+
+  // A moved picture is painted within the frame that shows the rest of the page moved, or lanes would lag behind
+  // their names. Data that came are painted in a task of their own, once for all that came together.
+  useLayoutEffect(() => {
+    void [data, owners, pair, records, common, fonts];
+    const place = [width, axis, view, layout, colours, dpr];
+    const isMoved = place.some((each, at) => each !== painted.current.place[at]);
+    painted.current.place = place;
+    if (isMoved) {
+      painted.current.isDue = false;
+      latest.current();
+    } else if (!painted.current.isDue) {
+      painted.current.isDue = true;
+      setTimeout(() => {
+        if (!painted.current.isDue) return;
+        painted.current.isDue = false;
+        latest.current();
+      });
+    }
+  }, [width, axis, view, layout, data, owners, pair, records, common, colours, dpr, fonts]);
   return <canvas ref={canvas} />;
 }

@@ -31,6 +31,7 @@ export function MapDrawing(props: MapPictureProps & { view: MapPictureView }) {
           box={box}
           live={live}
           layout={layout}
+          widthPx={view.widthPx}
           sequenceId={sequence.id}
           sequenceType={sequence.type}
           data={data}

@@ -11,7 +11,7 @@ import { type Bounds, placeWords, rangeWords, viewOf } from '../address/view-ran
 import { roomForRings } from '../circle/circle-place.ts';
 import { useCircleNames } from '../circle/use-circle-names.ts';
 import { useRings } from '../circle/use-rings.ts';
-import { layoutLanes } from '../core/layout.ts';
+import { layoutLanes, USUAL_LANES } from '../core/layout.ts';
 import { commonWords } from '../core/record-heads.ts';
 import { BASE_PX } from '../core/tiles/lane-state.ts';
 import { pxPerBase, wholeView } from '../core/view/view.ts';
@@ -43,6 +43,8 @@ const CIRCLE_PX = 1500;
 /** How long after a movement its range is written. */
 const WORDS_MS = 100;
 
+const pictureWidth = (widthPx: number) => Math.max(280, widthPx);
+
 /** The data of the picture: one state of the map, the lanes that fit, and their data. */
 export type MapPictureView = ReturnType<typeof useMapPicture>;
 
@@ -67,10 +69,11 @@ export function useMapPicture(props: MapPictureProps) {
     [isEmptyShown, classes, empty],
   );
   // The element that stays while the shape changes.
-  const [frame, framePx] = useWidth<HTMLDivElement>();
+  const [frame, framePx] = useWidth<HTMLDivElement>(props.widthPx);
   const widthPx = framePx - 2 * MARGIN_PX;
   const rings = useRings(props, empty, roomForRings(axis, framePx));
-  const live = useMapState(axis, [...inLanes, ...lanes], rings.classIds, addressState);
+  const lanesPx = widthPx > 0 ? layoutLanes(pictureWidth(widthPx), [], USUAL_LANES).width : null;
+  const live = useMapState(axis, [...inLanes, ...lanes], rings.classIds, addressState, lanesPx);
   const { state, dispatch } = live;
   const isRound = state.shape === 'circular';
   const title = useMapTitle(map);
@@ -80,7 +83,7 @@ export function useMapPicture(props: MapPictureProps) {
   const layout = useMemo(
     () =>
       layoutLanes(
-        Math.max(280, widthPx),
+        pictureWidth(widthPx),
         lanesOf(inLanes, lanes, hasFeatures, pair !== null),
         choicesOf(address, sequence.recordCount),
         isScored,

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { NOW_MS, tokenFor } from '../../../api/session/testing/session-over.ts';
+import { openSmallPage, type SmallElement } from '../../../testing/small-page.ts';
 import type { FigureEnd } from '../../export/figures/draw-figures.tsx';
 
 const SEQUENCE = '11111111-1111-4111-8111-111111111111';
@@ -57,23 +58,14 @@ const answers: Record<string, object> = {
 };
 
 const token = tokenFor(null, OTHER);
-const nothing = () => {};
-/** The little that React and the session ask of a page. */
+let newElement: () => SmallElement;
 beforeAll(() => {
-  const page = { nodeType: 9, addEventListener: nothing, querySelector: () => null };
-  vi.stubGlobal('document', { ...page, hidden: false, visibilityState: 'visible' });
-  vi.stubGlobal('localStorage', {
-    getItem: () => null,
-    setItem: nothing,
-    removeItem: nothing,
-  });
-  vi.stubGlobal('location', { pathname: '/', search: '', hash: '', origin: 'http://made' });
-  vi.stubGlobal('addEventListener', nothing);
-  vi.stubGlobal('removeEventListener', nothing);
+  const { page } = openSmallPage();
+  newElement = () => page.createElement('div');
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run));
   vi.stubGlobal('cancelAnimationFrame', clearTimeout);
-  vi.stubGlobal('HTMLIFrameElement', class {});
-  vi.stubGlobal('window', globalThis);
+  // Answers come when they come.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   // What other files have loaded knows another page, or none.
   vi.resetModules();
 });
@@ -90,12 +82,8 @@ async function endOf(results: string[], refused = 'none'): Promise<FigureEnd> {
   });
   const { FigureOfSequence } = await import('./figure-of-sequence.tsx');
   const { promise, resolve } = Promise.withResolvers<FigureEnd>();
-  const room = { nodeType: 1, nodeName: 'DIV', tagName: 'DIV', textContent: '' };
-  const container = {
-    ...{ ...room, addEventListener: nothing, namespaceURI: 'http://www.w3.org/1999/xhtml' },
-    ownerDocument: document,
-  } as unknown as HTMLElement;
-  const root = createRoot(container);
+  // React takes any element of this form for its own page's.
+  const root = createRoot(newElement() as never);
   root.render(
     <QueryClientProvider
       client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}

@@ -1,10 +1,12 @@
 import type { GivenNames } from '@flipon/contract/feature';
 import { IconX } from '@tabler/icons-react';
+import { useIsServerGone } from '../../../api/connection/page-connection.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { countOf } from '../../../ui/words/format-number.ts';
+import { stepWords } from '../bring-in/step-words.ts';
 import styles from './annotations.module.css';
 import { NameQuestion } from './name-question.tsx';
 import type { Adding } from './use-add-annotation.ts';
@@ -23,6 +25,7 @@ interface AddedFileProps {
 /** The file that is being added, or what came of it. */
 export function AddedFile(props: AddedFileProps) {
   const { sequenceId, adding, onAnswer, onCancel, onForget } = props;
+  const isServerGone = useIsServerGone();
   if (adding.state === 'idle') return null;
   if (adding.state === 'sending') {
     const { name, percent } = adding;
@@ -30,7 +33,7 @@ export function AddedFile(props: AddedFileProps) {
     return (
       <div className={styles['sending']}>
         <span>
-          {isSent ? 'Reading' : 'Sending'} {name}
+          {stepWords({ words: `${isSent ? 'Reading' : 'Sending'} ${name}` }, isServerGone)}
         </span>
         <ProgressBar label={`Adding ${name}`} {...(isSent ? {} : { percent })} />
         <Button variant="subtle" size="small" onClick={onCancel}>

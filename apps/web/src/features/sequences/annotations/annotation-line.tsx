@@ -10,7 +10,6 @@ import { LongName } from '../../../ui/words/long-name.tsx';
 import rowWords from '../../../ui/words/row-words.module.css';
 import styles from './annotations.module.css';
 import { describeOutside, describeUnmatched } from './describe-names.ts';
-import { LeftOutLines } from './left-out-lines.tsx';
 import { NameTable } from './name-table.tsx';
 
 const FORMATS = { GENBANK: 'GenBank', EMBL: 'EMBL', GFF3: 'GFF3', GTF: 'GTF', BED: 'BED' };
@@ -78,4 +77,38 @@ function describeTypes({ types }: Annotation): string {
     .map(({ type, count }) => `${formatInteger(count)} ${type}`);
   const rest = types.length - told.length;
   return `: ${told.join(', ')}${rest > 0 ? ` and ${countOf(rest, 'other type')}` : ''}`;
+}
+
+/**
+ * The lines of a file that are no features, with reasons, and statements of lines that were not
+ * read; nothing if all was read.
+ */
+function LeftOutLines({
+  annotation: { format, leftOut, leftOutCount, notes },
+}: {
+  annotation: Annotation;
+}) {
+  if (leftOutCount === 0) return notes.map((note) => <p key={note}>{note}</p>);
+  const what = format === 'GENBANK' || format === 'EMBL' ? 'feature' : 'line';
+  const isCut = leftOutCount > leftOut.length;
+  return (
+    <>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <details className={styles['leftOut']}>
+        <summary>
+          {countOf(leftOutCount, what)} left out
+          {isCut && `, the first ${formatInteger(leftOut.length)} told here`}
+        </summary>
+        <ul>
+          {leftOut.map(({ name, message }) => (
+            <li key={`${name} ${message}`}>
+              {name}: {message}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
 }

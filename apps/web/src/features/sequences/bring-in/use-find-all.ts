@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { infoQuery } from '../../../api/get-info.ts';
-import { session } from '../../../api/session/page-session.ts';
+import { untilDeparture, wasEnded } from '../../../api/session/until-departure.ts';
 import { loadSoon } from '../../../ui/state/load-soon.ts';
 import { findAllMotifs } from '../../campaign/all-motifs.ts';
 import type { Step } from './bring-in.ts';
@@ -31,13 +31,10 @@ export function useFindAll(onBrought: (sequences: readonly Sequence[]) => void) 
   // A second click on the same text must not import it twice.
   const last = useRef<{ source: Source; sequences: readonly Sequence[] } | null>(null);
   const finding = useMutation({
-    async mutationFn({ source, then }: { source: Source; then: Then }) {
+    mutationFn({ source, then }: { source: Source; then: Then }) {
       const leaving = new AbortController();
       stopping.current = leaving;
-      const { signal } = leaving;
-      // What one person waits for is no business of the next.
-      const stopWatching = session.departures.watch(() => leaving.abort());
-      try {
+      return untilDeparture(async (signal) => {
         let sequences = last.current?.sequences ?? [];
         if (last.current === null || !isSameSource(last.current.source, source)) {
           const { bringIn } = await loadBringIn();
@@ -49,18 +46,18 @@ export function useFindAll(onBrought: (sequences: readonly Sequence[]) => void) 
         setStep({ words: 'Starting the searches' });
         const ids = sequences.map(({ id }) => id);
         return { sequences, path: await findAllMotifs(ids, info, queryClient, signal) };
-      } finally {
-        stopWatching();
-        stopping.current = null;
-      }
+      }, leaving);
     },
-    onSettled: () => setStep(null),
+    onSettled() {
+      stopping.current = null;
+      setStep(null);
+    },
   });
-  const wasStopped = finding.error instanceof DOMException && finding.error.name === 'AbortError';
   return {
     step: finding.isPending ? (step ?? { words: 'Starting' }) : null,
     /** Why it failed. */
-    message: finding.error === null || wasStopped ? undefined : messageOf(finding.error),
+    message:
+      finding.error === null || wasEnded(finding.error) ? undefined : messageOf(finding.error),
     reset: finding.reset,
     /** Ends the wait; what is in the library or has been found by then stays there. */
     stop: () => stopping.current?.abort(),

@@ -6,6 +6,7 @@ import { TagList } from '../../../ui/tags/tag-list.tsx';
 import { formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import { formatMoment } from '../../../ui/words/format-time.ts';
 import { importNotes } from '../describe-import.ts';
+import { describeType } from './describe-type.ts';
 import styles from './details.module.css';
 import { fractionOf, letterCountsOf } from './letter-counts.ts';
 import { describeShape, ShapeSwitch } from './shape-switch.tsx';
@@ -41,6 +42,7 @@ export function SequenceFacts({
           describeShape(sequence)
         )}
       </Fact>
+      <Fact name="Nucleic acid">{describeType(sequence)}</Fact>
       <Fact name="Records">{formatInteger(recordCount ?? 1)}</Fact>
       <Fact name="Read as">{FORMATS[format]}</Fact>
       <Fact name="GC rate">{formatPercent(fractionOf(counts, 'GC'))}</Fact>

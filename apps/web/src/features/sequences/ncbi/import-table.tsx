@@ -2,9 +2,10 @@ import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import type { ImportRow } from './import-rows.ts';
+import { Badge } from '../../../ui/tags/tag-list.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
+import { type ImportRow, isUnfinished } from './import-rows.ts';
 import { RowAction } from './row-action.tsx';
-import { describeSize, RecordLength, RecordName, RecordShape } from './row-cells.tsx';
 import { RowState } from './row-state.tsx';
 import styles from './rows.module.css';
 
@@ -97,4 +98,37 @@ function Card({ row, onCorrect }: Pick<ImportTableProps, 'onCorrect'> & { row: I
       <RowState row={row} />
     </>
   );
+}
+
+/** The record's own name, once it is imported, or the name that was given to it. */
+function RecordName({ row }: { row: ImportRow }) {
+  const { name } = row.sequence;
+  if (name !== row.accession) {
+    return (
+      <span className={styles['name']} title={name}>
+        {name}
+      </span>
+    );
+  }
+  return isUnfinished(row) && <span className={styles['muted']}>name comes with the record</span>;
+}
+
+function RecordLength({ row }: { row: ImportRow }) {
+  const { length } = row.sequence;
+  return row.state === 'imported' && length !== null && formatInteger(length);
+}
+
+function RecordShape({ row }: { row: ImportRow }) {
+  if (row.state !== 'imported') return null;
+  return row.sequence.circular ? (
+    <Badge>circular</Badge>
+  ) : (
+    <span className={styles['muted']}>linear</span>
+  );
+}
+
+/** "5,386 bp, circular" in one line; nothing before the record is here. */
+function describeSize({ state, sequence }: ImportRow): string | null {
+  if (state !== 'imported' || sequence.length === null) return null;
+  return `${formatInteger(sequence.length)} bp, ${sequence.circular ? 'circular' : 'linear'}`;
 }

@@ -1,7 +1,8 @@
-import { IconDownload } from '@tabler/icons-react';
+import { IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
+import { TextBox } from '../../../ui/controls/text-box.tsx';
 import { Toggle } from '../../../ui/controls/toggle.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useSettled } from '../../../ui/state/use-settled.ts';
@@ -16,7 +17,6 @@ import {
   type TypedId,
   withCorrections,
 } from './id-list.ts';
-import { KeyField } from './key-field.tsx';
 import { ListProblems } from './list-problems.tsx';
 import styles from './ncbi.module.css';
 import { manyImport, useNcbiImport } from './ncbi-imports.ts';
@@ -122,5 +122,40 @@ export function ManyForm({ text, area, onText, onStarted }: ManyFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface KeyFieldProps {
+  apiKey: string;
+  onChange: (apiKey: string) => void;
+}
+
+/** The user's own key of NCBI, in a closed part of the form, because few users have one. */
+function KeyField({ apiKey, onChange }: KeyFieldProps) {
+  const id = useId();
+  return (
+    <details className={styles['key']}>
+      <summary>
+        <IconChevronRight size={14} stroke={1.75} aria-hidden="true" />
+        Your NCBI API key
+      </summary>
+      <div className={styles['keyField']}>
+        <Field label="API key" htmlFor={id} range="optional">
+          <TextBox
+            id={id}
+            type="password"
+            value={apiKey}
+            maxLength={64}
+            aria-describedby={`${id}-hint`}
+            autoComplete="off"
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        </Field>
+        <p id={`${id}-hint`} className={styles['hint']}>
+          With a key NCBI answers 10 requests a second, without one 3. It is used for this import
+          only, then forgotten.
+        </p>
+      </div>
+    </details>
   );
 }

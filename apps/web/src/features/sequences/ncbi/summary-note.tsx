@@ -1,15 +1,18 @@
 import type { NcbiSummary } from '@flipon/contract/ncbi';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
+import { useIsServerGone } from '../../../api/connection/page-connection.ts';
 import { ncbiSummaryQuery } from '../../../api/ncbi/get-summary.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
+import { stepWords } from '../bring-in/step-words.ts';
 import styles from './ncbi.module.css';
 
 /** NCBI's summary of the record, before it is fetched. */
 export function SummaryNote({ accession }: { accession: string }) {
   const { data, error } = useQuery(ncbiSummaryQuery(accession));
+  const isServerGone = useIsServerGone();
   if (error !== null) {
     return (
       <Notice kind="warning">
@@ -17,7 +20,10 @@ export function SummaryNote({ accession }: { accession: string }) {
       </Notice>
     );
   }
-  if (data === undefined) return <Notice kind="info">Asking NCBI what {accession} is.</Notice>;
+  if (data === undefined) {
+    const words = `Asking NCBI what ${accession} is`;
+    return <Notice kind="info">{stepWords({ words }, isServerGone)}</Notice>;
+  }
   // For ids that cannot be imported, the field shows the reason.
   if (data === null || data.message !== null || data.accession === null) return null;
   return (

@@ -1,18 +1,24 @@
+import type { Sequence } from '@flipon/contract/sequence';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { importText, type TextImport } from '../../../api/sequences/import-text.ts';
 import { waitForImport } from '../../../api/sequences/wait-for-import.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
 import { TextAreaBox } from '../../../ui/controls/text-box.tsx';
 import { Toggle } from '../../../ui/controls/toggle.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TagField } from '../../../ui/tags/tag-field.tsx';
+import { useQuickStarts } from '../../campaign/use-quick-starts.ts';
+import { withOpenSequence } from '../open-sequence.ts';
 import styles from './import-form.module.css';
 import { ImportedWords, RefusalWords } from './import-words.tsx';
-import { PastedActions } from './pasted-actions.tsx';
 import { TitleField } from './title-field.tsx';
+
+/** All motifs ask nothing, and lead to another page. */
+const nothing = () => {};
 
 /** Letters that the server takes as text; each is at least one of its bytes. */
 const LARGEST_TEXT = 64 * 1024 * 1024;
@@ -116,4 +122,26 @@ function checkPaste({ name, data }: { name: string; data: string }): PasteErrors
 function checkData(data: string): string | undefined {
   if (data.trim() === '') return 'Sequence is required.';
   return data.length > LARGEST_TEXT ? 'Upload longer sequences as a file.' : undefined;
+}
+
+/** The next steps with a pasted sequence; the focus comes to the first. */
+function PastedActions({ sequence }: { sequence: Sequence }) {
+  const [search] = useSearchParams();
+  const first = useRef<HTMLButtonElement>(null);
+  const quick = useQuickStarts({ sequences: [sequence], onAsk: nothing, onStarted: nothing });
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <>
+      <Button ref={first} size="small" variant="filled" onClick={() => quick.findAll()}>
+        Find all motifs
+      </Button>
+      <ButtonLink
+        size="small"
+        to={{ search: withOpenSequence(search, sequence.id).toString() }}
+        preventScrollReset
+      >
+        Show
+      </ButtonLink>
+    </>
+  );
 }

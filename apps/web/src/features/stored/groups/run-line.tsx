@@ -13,6 +13,7 @@ import { formatMoment } from '../../../ui/words/format-time.ts';
 import rowWords from '../../../ui/words/row-words.module.css';
 import { storedPath } from '../../result/address/stored-path.ts';
 import { StoredCount, StoredMoment } from '../stored-figures.tsx';
+import stored from '../stored-list.module.css';
 import { storedStateOf } from '../stored-state.ts';
 import styles from './groups.module.css';
 import { timesWords } from './run-words.ts';
@@ -51,7 +52,7 @@ export function RunLine({ by, run, batch }: RunLineProps) {
         </Link>
         {settings !== '' && <div className={rowWords['small']}>{settings}</div>}
         {state.step === 'failed' && (
-          <div className={styles['reason']}>
+          <div className={stored['reason']}>
             <IconAlertCircle size={14} stroke={1.75} aria-hidden="true" />
             Failed: {state.message}
           </div>

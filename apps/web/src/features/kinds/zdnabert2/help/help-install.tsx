@@ -15,7 +15,7 @@ export const installSections: readonly HelpSection[] = [
           <li>
             <strong>Get the files.</strong> The repository <code>mitiau/Z-DNABERT</code> on GitHub
             has a notebook, <code>ZDNA-prediction.ipynb</code>, that names them on Google Drive: one{' '}
-            <code>pytorch_model.bin</code> for each network, about 355 MB, and{' '}
+            <code>pytorch_model.bin</code> for each network, about 338 MiB, and{' '}
             <code>config.json</code> and <code>vocab.txt</code>, which all of them share.
           </li>
           <li>
@@ -23,7 +23,7 @@ export const installSections: readonly HelpSection[] = [
             <code>HG_chipseq</code>, <code>HG_kouzine</code>, <code>MM_curax</code> or{' '}
             <code>MM_kouzine</code>, with these three files in it, all in the folder that{' '}
             <code>FLIPON_MODELS_DIR</code> names; without it that is <code>models</code> in the data
-            folder. <code>model.safetensors</code> or <code>model.onnx</code> may stand in place of{' '}
+            folder. <code>model.safetensors</code> or <code>model.onnx</code> can replace{' '}
             <code>pytorch_model.bin</code>.
           </li>
           <li>
@@ -50,7 +50,7 @@ export const installSections: readonly HelpSection[] = [
             <strong>Disk:</strong> twice the weights, because what was converted is kept.
           </li>
           <li>
-            <strong>Memory:</strong> 0.6 to 0.7 GB, in a process of its own that is ended beyond{' '}
+            <strong>Memory:</strong> 570 to 670 MiB, in a process of its own that is ended beyond{' '}
             <code>FLIPON_NETWORK_MEMORY_MB</code>, 1200 unless you say so.
           </li>
           <li>
@@ -63,8 +63,8 @@ export const installSections: readonly HelpSection[] = [
             each result says which numbers it was computed with.
           </li>
           <li>
-            <strong>Graphics card:</strong> <code>FLIPON_CUDA=on</code>, once the CUDA provider lies
-            beside the ONNX Runtime.
+            <strong>Graphics card:</strong> <code>FLIPON_CUDA=on</code>, once the CUDA provider is
+            next to the ONNX Runtime.
           </li>
           <li>
             <strong>Platform:</strong> Linux with glibc, macOS on Apple silicon, or Windows.

@@ -2,6 +2,7 @@ import type { Sequence } from '@flipon/contract/sequence';
 import { IconFileText, IconRefresh, IconX } from '@tabler/icons-react';
 import { type Ref, useEffect } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
+import { useIsServerGone } from '../../../../api/connection/page-connection.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { announce } from '../../../../ui/feedback/announcer.tsx';
@@ -28,6 +29,7 @@ interface UploadListProps extends QueueState {
 /** All files of the queue, with how far they are together. */
 export function UploadList(props: UploadListProps) {
   const { uploads, speed, heldBy, onAnalyse, onReplace, ref } = props;
+  const isServerGone = useIsServerGone();
   const counts = describeCounts(uploads);
   const ended = uploads.filter(hasEnded).length;
   const failed = uploads.filter(({ state }) => state.step === 'failed');
@@ -46,7 +48,11 @@ export function UploadList(props: UploadListProps) {
       <div className={styles['head']}>
         {uploads.length > 1 && (
           <div>
-            <strong>{countOf(uploads.length, 'file')}</strong> <span>{counts}</span>
+            <strong>{countOf(uploads.length, 'file')}</strong>{' '}
+            <span>
+              {counts}
+              {isServerGone && isUnderWay && ' when the server last answered'}
+            </span>
           </div>
         )}
         <div className={styles['buttons']}>
@@ -76,7 +82,7 @@ export function UploadList(props: UploadListProps) {
             </Button>
           )}
         </div>
-        <div className={styles['speed']}>{describeSpeed(uploads, speed)}</div>
+        <div className={styles['speed']}>{describeSpeed(uploads, isServerGone ? null : speed)}</div>
       </div>
       {isUnderWay && uploads.length > 1 && (
         <ProgressBar label="All uploads" percent={percentSent(uploads)} />

@@ -64,6 +64,8 @@ interface SendingProps {
 
 function Sending({ upload, sentBytes, isAway }: SendingProps) {
   const { file } = upload;
+  // A part on its way to a silent server is given up, and known to be away, after half a minute.
+  const isServerGone = useIsServerGone();
   const percent = percentDone({ done: sentBytes, total: file.size });
   const read = basesRead(upload);
   const words = [describeSent(sentBytes, file.size)];
@@ -71,10 +73,14 @@ function Sending({ upload, sentBytes, isAway }: SendingProps) {
   return (
     <StateLine
       kind="running"
-      word={isAway ? 'No connection' : 'Sending'}
+      word={isAway || isServerGone ? 'No connection' : 'Sending'}
       progress={{ label: `Upload of ${file.name}`, percent }}
     >
-      {isAway ? 'It goes on by itself as soon as the server answers.' : words.join(', ')}
+      {isAway
+        ? 'It goes on by itself as soon as the server answers.'
+        : isServerGone
+          ? `${words.join(', ')}, not finished when the server last answered.`
+          : words.join(', ')}
     </StateLine>
   );
 }
