@@ -37,7 +37,7 @@ it('has one ready before it is asked, and another one once that was ended', asyn
   threads.keepReady();
   await expect.poll(() => begun).toHaveLength(1);
   const thread = threads.take();
-  expect(await thread.ask(64)).toBe(64);
+  expect(await thread.ask(128)).toBe(128);
   thread.giveBack();
   await expect.poll(() => begun).toHaveLength(2);
   expect(await threads.take().ask(1)).toBe(1);

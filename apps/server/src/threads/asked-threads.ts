@@ -29,6 +29,8 @@ export interface AskedThreads<Question, Answer> {
 
 /** Idle threads that are kept; starting one takes about 0.3 s. */
 const MOST_FREE = 2;
+/** More than a thread holds that has looked through a large table: what it knows of it, the next question needs, too. */
+const READY_BYTES = 96 * 1024 * 1024;
 /** Longer than any answer takes: a thread that never answers would never end its turn. */
 const LONGEST_ANSWER_MS = 10 * 60_000;
 
@@ -66,7 +68,8 @@ export function createAskedThreads<Question, Answer>(
 
   const quiet = new Map<Worker, NodeJS.Timeout>();
   async function endLarge(worker: Worker): Promise<void> {
-    if (!(await holdsMuch(worker))) return;
+    const isOnly = isKeptReady && free.length === 1;
+    if (!(await holdsMuch(worker, isOnly ? READY_BYTES : undefined))) return;
     const at = free.indexOf(worker);
     // Another may have taken it meanwhile.
     if (at === -1) return;
