@@ -230,6 +230,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   app.addHook('onReady', uploads.resume);
   app.addHook('preClose', uploads.close);
 
+  app.addHook('preClose', deps.threads.close);
   const killers = createKillerThreads();
   app.addHook('preClose', killers.close);
   const tables = createTables(deps.store.files);

@@ -1,7 +1,6 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sumFile } from '@flipon/checked-files/block-sums';
-import { openCheckedFile } from '@flipon/checked-files/checked-file';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { orAborted } from '@flipon/checked-files/or-aborted';
 import { sumsPathOf, writeSums } from '@flipon/checked-files/sums-file';
@@ -73,23 +72,6 @@ export async function withCachedFiles<T>(
       log?.warn({ err: error }, 'a kept file is made again');
     }
   }
-}
-
-/** Opens a kept file, of which only verified bytes are read. @throws DamagedFileError, also where it is gone */
-export async function openCachedFile(path: string) {
-  const file = await openCheckedFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    throw new DamagedFileError(path, 'has no file any more (ENOENT)');
-  });
-  if (file.hasSums) return file;
-  await file.close();
-  throw new DamagedFileError(path, 'has no checksums');
-}
-
-/** Verifies all of it, for readers that cannot do so. @throws DamagedFileError, also where it is gone */
-export async function verifyCachedFile(path: string): Promise<void> {
-  const file = await openCachedFile(path);
-  await file.verify().finally(() => file.close());
 }
 
 interface FoundFile {

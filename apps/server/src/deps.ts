@@ -11,6 +11,7 @@ import type { QuestionLimits } from './http/limits/end-questions.ts';
 import type { MailOptions } from './mail/mailer.ts';
 import type { Quotas } from './quotas.ts';
 import type { Example } from './sequences/add-examples.ts';
+import type { AnswerThreads } from './threads/answer-threads.ts';
 
 /** The dependencies of routes. Tests give them a store in a temporary folder. */
 export interface Deps {
@@ -25,6 +26,8 @@ export interface Deps {
   makeDownloadToken(text: string): Promise<string>;
   /** Threads that read files. */
   pool: ImportPool;
+  /** Threads that answer questions to hits, and what maps are drawn from. */
+  threads: AnswerThreads;
   examples: readonly Example[];
   ncbi: NcbiDeps;
   networks: NetworkDeps;

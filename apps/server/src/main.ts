@@ -30,6 +30,7 @@ import { lookAtModels } from './models/look-at-models.ts';
 import { quotasOf } from './quotas.ts';
 import { loadExamples } from './sequences/add-examples.ts';
 import { startSweeping } from './sweeping.ts';
+import { createAnswerThreads } from './threads/answer-threads.ts';
 
 /** Users wait for the server's own requests to NCBI. */
 const LONGEST_TURN_MS = 5000;
@@ -70,6 +71,7 @@ const pool = createImportPool({
   maxOpen: settings.runningImports,
   maxOpenPerOwner: settings.runningImportsPerOwner,
 });
+const threads = createAnswerThreads();
 const secrets = await openTokenSecrets(settings.dataDir, (error) =>
   app?.log.error({ err: error }, 'the secret of the tokens could not be read again'),
 ).catch((error) => {
@@ -92,6 +94,7 @@ const app = await buildApp({
   store,
   processId: lease.id,
   pool,
+  threads,
   tokens: createTokens(secrets),
   hasher: createPasswordHasher(),
   nameSecretly: (text) => nameSecretly(known, text),
@@ -154,6 +157,7 @@ await app
     );
   });
 process.send?.({ type: 'ready' });
+threads.keepReady();
 
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

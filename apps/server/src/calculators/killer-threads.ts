@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { G4KillerParameters, G4KillerResult } from '@flipon/analyses/tools/g4killer/kill-g4';
 import { createFairLine } from '../http/limits/fair-line.ts';
 import { createSharedLimit } from '../http/limits/shared-limit.ts';
-import { createAskedThreads } from './asked-threads.ts';
+import { createAskedThreads } from '../threads/asked-threads.ts';
 
 export interface KillerQuestion {
   sequence: string;

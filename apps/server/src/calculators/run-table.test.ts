@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createAskedThreads } from './asked-threads.ts';
+import { createAskedThreads } from '../threads/asked-threads.ts';
 import { runTable } from './run-table.ts';
 import type { FromTable, ToTable } from './table-messages.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '../http/app-error.ts';
-import type { AskedThread } from './asked-threads.ts';
+import type { AskedThread } from '../threads/asked-threads.ts';
 import type { FromTable, TableTask, ToTable } from './table-messages.ts';
 
 /** A table whose file is fine, and whose answers are still to be computed. */

@@ -5,7 +5,7 @@ import type { BlobFiles } from '@flipon/store/blobs';
 import { AppError } from '../http/app-error.ts';
 import { createFairLine } from '../http/limits/fair-line.ts';
 import { createSharedLimit, type Held } from '../http/limits/shared-limit.ts';
-import { createAskedThreads } from './asked-threads.ts';
+import { createAskedThreads } from '../threads/asked-threads.ts';
 import { runTable } from './run-table.ts';
 import type { FromTable, TableTask, ToTable } from './table-messages.ts';
 

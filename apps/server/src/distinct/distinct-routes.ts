@@ -6,9 +6,8 @@ import { distinctListSchema, distinctQuerySchema } from '@flipon/contract/distin
 import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
 import { asksForAll, LARGEST_PAGE, pageOf } from '@flipon/contract/list';
 import { formatOf } from '@flipon/formats/hit-formats';
-import { countDistinct } from '@flipon/tables/count-distinct';
 import type { DistinctTables } from '@flipon/tables/distinct-groups';
-import { distinctPlaces, distinctRows } from '@flipon/tables/distinct-hits';
+import { distinctRows } from '@flipon/tables/distinct-hits';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readerSecurity } from '../accounts/file-reader.ts';
@@ -22,6 +21,8 @@ import { refuseField } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { beginText } from '../http/begin-text.ts';
 import { entityTagOf, hasAlready, REVALIDATED } from '../http/entity-tag.ts';
+import { slotHolder } from '../http/limits/slot-holder.ts';
+import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { withLetterTable } from './letter-tables.ts';
 import { presentDistinct } from './present-distinct.ts';
@@ -69,25 +70,17 @@ export async function distinctRoutes(
       if (isKnown) return reply.status(304).headers(caching).send(null);
       const part = await findPart(deps, analysis, filter);
       const { letters, sort, order } = query;
-      const answer = await withTables({ analysis, filter, log: request.log }, async (tables) => {
-        const counts = await countDistinct(tables, letters);
-        const page = pageOf(query, counts.found);
-        const { pageSize: limit } = page;
-        const offset = limit * page.pageNumber;
-        const rows = [];
-        const asked = { letters, sort, order, offset, limit };
-        for await (const some of distinctRows(tables, asked)) rows.push(...some);
-        const ids = rows.map(({ id }) => id);
-        const places = await distinctPlaces(tables, ids, { part, bins: BINS });
-        return {
-          items: rows.map((row) => presentDistinct(definition, row, places.get(row.id))),
-          page,
-          hits: counts.hits,
-          distinct: counts.distinct,
-          bins: BINS,
-        };
+      const { pageSize: limit, pageNumber } = pageOf(query, 0);
+      const asked = { letters, sort, order, offset: limit * pageNumber, limit, part, bins: BINS };
+      const asker = { analysis, filter, log: request.log };
+      const found = await withTables(asker, ({ hitsPath: path, lettersPath }) => {
+        const question = { is: 'distinct' as const, lettersPath, filter, ...asked };
+        return deps.threads.ask(slotHolder(request, ownerOf(request)), { path, kind, question });
       });
-      return reply.headers(caching).send(answer);
+      const { rows, places, hits, distinct } = found;
+      const items = rows.map((row) => presentDistinct(definition, row, places.get(row.id)));
+      const page = pageOf(query, found.found);
+      return reply.headers(caching).send({ items, page, hits, distinct, bins: BINS });
     },
   );
 

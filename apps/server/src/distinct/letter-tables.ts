@@ -2,11 +2,12 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import { readHitLetters } from '@flipon/hits/hit-letters';
 import { writeLetterTable } from '@flipon/tables/letter-table';
 import type { FastifyBaseLogger } from 'fastify';
-import { verifyCachedFile, withCachedFiles } from '../cached-file.ts';
+import { withCachedFiles } from '../cached-file.ts';
 import type { Deps } from '../deps.ts';
 import type { ExportedResult } from '../exports/find-exported.ts';
 import { hitSourceOf } from '../hits/hit-source.ts';
 import { openHits } from '../hits/open-hits.ts';
+import { verifyCachedFile } from '../open-cached-file.ts';
 
 const ROWS_AT_ONCE = 2048;
 

@@ -1,12 +1,13 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { hitFiguresSchema } from '@flipon/contract/hit-figures';
 import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
-import { readFigures } from '@flipon/tables/summarise-hits';
 import { z } from 'zod';
 import { openFinished } from '../analyses/finished-answer.ts';
 import { frequencyPerKbp, presentSummary } from '../analyses/present-analysis.ts';
 import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { slotHolder } from '../http/limits/slot-holder.ts';
+import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { findPart } from './find-part.ts';
 import { circlesOf } from './hit-source.ts';
@@ -38,9 +39,11 @@ export async function figureRoutes(
       if (isKnown) return reply.status(304).headers(caching).send(null);
       const part = await findPart(deps, analysis, filter);
       const path = await pathOfHits(deps, analysis, filter);
-      const circles = circlesOf(deps, analysis);
-      const figures = await readFigures(path, definition, { part, circles, filter });
-      const expectedMatches = await expectedMatchesOf(path, definition, filter);
+      const circles = await circlesOf(deps, analysis);
+      const holder = slotHolder(request, ownerOf(request));
+      const question = { is: 'figures' as const, part, circles, filter };
+      const figures = await deps.threads.ask(holder, { path, kind, question });
+      const expectedMatches = await expectedMatchesOf(deps, { holder, path, kind }, filter);
       const { count, averageBp, ...totals } = figures;
       const lengthBp = part.end - part.start;
       return reply.headers(caching).send({

@@ -5,12 +5,13 @@ import { type Heatmap, heatmapQuerySchema, heatmapSchema } from '@flipon/contrac
 import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
 import { findSeenRecords, findSequenceRecords } from '@flipon/store/records';
 import type { HeatmapSegment } from '@flipon/tables/heatmap-segment';
-import { readHeatmap } from '@flipon/tables/hit-heatmap';
 import type { BaseRange } from '@flipon/tables/hit-table';
 import { z } from 'zod';
 import { openFinished } from '../analyses/finished-answer.ts';
 import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { slotHolder } from '../http/limits/slot-holder.ts';
+import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { circlesOf } from './hit-source.ts';
 import { pathOfHits } from './open-hits.ts';
@@ -52,8 +53,19 @@ export async function heatmapRoutes(
         request.query.segments ??
         usualSegments(definition, analysis.parameters, range.end - range.start);
       const path = await pathOfHits(deps, analysis, filter);
-      const circles = circlesOf(deps, analysis);
-      const heatmap = await readHeatmap(path, definition, { range, segments, circles, filter });
+      const holder = slotHolder(request, ownerOf(request));
+      const asked = { range, segments, filter };
+      const stored = { is: 'stored-heatmap' as const, ...asked };
+      const counted = async () => {
+        const question = {
+          is: 'heatmap' as const,
+          ...asked,
+          circles: await circlesOf(deps, analysis),
+        };
+        return deps.threads.ask(holder, { path, kind, question });
+      };
+      const heatmap =
+        (await deps.threads.ask(holder, { path, kind, question: stored })) ?? (await counted());
       const records = await readSeenRecords(analysis.recordTableId, range, heatmap);
       return reply.headers(caching).send({ ...presentHeatmap(heatmap), ...records });
     },

@@ -13,9 +13,12 @@ import { z } from 'zod';
 import { openFinished } from '../analyses/finished-answer.ts';
 import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { slotHolder } from '../http/limits/slot-holder.ts';
+import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { hitSourceOf } from './hit-source.ts';
-import { openHits } from './open-hits.ts';
+import { openHits, pathOfHits } from './open-hits.ts';
+import { withKeptOrder } from './order-keeper.ts';
 import { createHitPresenter } from './present-hits.ts';
 
 /** They are made in some 2 ms. */
@@ -35,9 +38,9 @@ export async function hitRoutes(
   const list = hitListSchema(definition);
   const querystring = withExtraFields(withHitFilter(rowsQuerySchema, definition), definition);
   const answer = hasPayload ? list.extend({ payload: list.shape.items }) : list;
-  for (const path of [definition.rowsRoute, ...(rowsAlias === undefined ? [] : [rowsAlias])]) {
+  for (const route of [definition.rowsRoute, ...(rowsAlias === undefined ? [] : [rowsAlias])]) {
     app.get(
-      `/api/analyse/${definition.apiRoute}/:id/${path}`,
+      `/api/analyse/${definition.apiRoute}/:id/${route}`,
       {
         config: { shared: 'analysis', asksTables: true },
         schema: {
@@ -57,13 +60,14 @@ export async function hitRoutes(
         const extras = readExtras(definition, query);
         const { analysis, caching, isKnown } = await openFinished(deps, kind, request);
         if (isKnown) return reply.status(304).headers(caching).send(null);
-        const table = await openHits(deps, analysis, definition, filter);
+        const path = await pathOfHits(deps, analysis, filter);
+        const holder = slotHolder(request, ownerOf(request));
         const source = await hitSourceOf(deps, analysis, { bases: true });
         const order = { ...(query.sort ? { sort: query.sort } : {}), order: query.order };
-        const total = await table.count();
-        const page = pageOf(query, total);
-        const present = createHitPresenter(analysis, extras);
         if (asksForAll(query)) {
+          const question = { is: 'count' as const, filter };
+          const page = pageOf(query, await deps.threads.ask(holder, { path, kind, question }));
+          const table = await openHits(deps, analysis, definition, filter);
           const readItems = async () => {
             const batches = table.batches({ ...order, batchSize: ROWS_AT_ONCE });
             // The first batch is read at once, so that a wrong sort key is a 400.
@@ -82,8 +86,16 @@ export async function hitRoutes(
             .serializer(String)
             .send(Readable.from(text, { highWaterMark: CHUNKS_AHEAD }) as never);
         }
-        const offset = page.pageSize * page.pageNumber;
-        const rows = await table.page({ ...order, offset, limit: page.pageSize });
+        const { pageSize: limit, pageNumber } = pageOf(query, 0);
+        const asked = { ...order, offset: limit * pageNumber, limit };
+        const { hitsBlobId } = analysis;
+        const table = { holder, path, kind, hitsBlobId };
+        const { rows, total } = await withKeptOrder(deps, table, (orderPath) => {
+          const question = { is: 'page' as const, filter, ...asked, orderPath };
+          return deps.threads.ask(holder, { path, kind, question });
+        });
+        const page = pageOf(query, total);
+        const present = createHitPresenter(analysis, extras);
         const items: never[] = [];
         const made = readHits(
           source,

@@ -4,7 +4,8 @@ import type { PlacedRecord } from '@flipon/sequence/records';
 import type { StoredAnalysis } from '@flipon/store/analyses';
 import type { Db } from '@flipon/store/database';
 import { findSequenceRecords, findShapes, walkPlacedRecords } from '@flipon/store/records';
-import type { CircleBatches } from '@flipon/tables/circles';
+import { readCircleEnds } from '@flipon/tables/circle-ends';
+import type { CircleEnds } from '@flipon/tables/circles';
 import type { Deps } from '../deps.ts';
 import { nameRecords } from './name-records.ts';
 
@@ -29,13 +30,13 @@ export async function hitSourceOf(
   };
 }
 
-/** The circles, batch by batch, if hits may cross an origin: coverage has to know where they end then. */
-export function circlesOf(
+/** The circles, if hits may cross an origin: coverage has to know where they end then. */
+export async function circlesOf(
   { store }: Deps,
   { recordTableId, parameters }: Pick<StoredAnalysis, 'recordTableId' | 'parameters'>,
-): CircleBatches | undefined {
-  if (!wrapsOrigin({ circular: true }, parameters)) return undefined;
-  return walkCircles(store.backgroundDb, recordTableId);
+): Promise<CircleEnds | null> {
+  if (!wrapsOrigin({ circular: true }, parameters)) return null;
+  return readCircleEnds(walkCircles(store.backgroundDb, recordTableId));
 }
 
 /** The circular records of a table, batch by batch. */

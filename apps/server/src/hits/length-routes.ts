@@ -2,14 +2,23 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
 import { totalSchema } from '@flipon/contract/total';
-import { readAverageLengthBp, readCoveredBp } from '@flipon/tables/summarise-hits';
 import { z } from 'zod';
 import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
 import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { slotHolder } from '../http/limits/slot-holder.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { pathOfHits } from './open-hits.ts';
+
+interface AskedLength {
+  /** The name under which the question waits for a turn. */
+  holder: string;
+  path: string;
+  /** Of the whole sequence. */
+  lengthBp: number;
+  filter: HitFilter;
+}
 
 /** The mean length of a kind's hits, and the bases that each of its models covers. */
 export async function lengthRoutes(
@@ -23,13 +32,15 @@ export async function lengthRoutes(
   addRoute(
     'average/length',
     'The plain mean of the lengths of hits; 0 without hits',
-    (path, { filter }) => readAverageLengthBp(path, definition, filter),
+    ({ holder, path, filter }) =>
+      deps.threads.ask(holder, { path, kind, question: { is: 'average-length', filter } }),
   );
   for (const [index, name] of (definition.byModel?.names ?? []).entries()) {
     const summary = `Bases inside any hit of model ${name}, on both strands together`;
-    addRoute(`total/length/${name}`, summary, async (path, { lengthBp, filter }) => {
+    addRoute(`total/length/${name}`, summary, async ({ holder, path, lengthBp, filter }) => {
       const part = { start: 0, end: lengthBp };
-      const [, ...ofModels] = await readCoveredBp(path, definition, { part, filter });
+      const question = { is: 'covered' as const, part, filter, circles: null };
+      const [, ...ofModels] = await deps.threads.ask(holder, { path, kind, question });
       return ofModels[index] ?? 0;
     });
   }
@@ -37,7 +48,7 @@ export async function lengthRoutes(
   function addRoute(
     part: string,
     summary: string,
-    read: (path: string, asked: { lengthBp: number; filter: HitFilter }) => Promise<number>,
+    read: (asked: AskedLength) => Promise<number>,
   ): void {
     app.get(
       `/api/analyse/${definition.apiRoute}/:id/${part}`,
@@ -58,7 +69,8 @@ export async function lengthRoutes(
         const analysis = requireFinished(found);
         const { sequenceLengthBp: lengthBp } = analysis;
         const path = await pathOfHits(deps, analysis, filter);
-        return { payload: await read(path, { lengthBp, filter }) };
+        const holder = slotHolder(request, owner);
+        return { payload: await read({ holder, path, lengthBp, filter }) };
       },
     );
   }

@@ -8,13 +8,12 @@ import {
   rankSchema,
 } from '@flipon/contract/marks';
 import { findSequenceRecords } from '@flipon/store/records';
-import { readHitMarks } from '@flipon/tables/hit-marks';
-import { readHitRank } from '@flipon/tables/hit-order';
 import { z } from 'zod';
 import { openFinished } from '../analyses/finished-answer.ts';
 import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
 import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { slotHolder } from '../http/limits/slot-holder.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { nameRecords } from './name-records.ts';
@@ -48,8 +47,9 @@ export async function markRoutes(
       if (isKnown) return reply.status(304).headers(caching).send(null);
       const range = readBaseRange(request.query, analysis.sequenceLengthBp);
       const path = await pathOfHits(deps, analysis, filter);
-      const asked = { range, most: MAX_MARKS, filter };
-      const { total, marks } = await readHitMarks(path, definition, asked);
+      const question = { is: 'marks' as const, range, most: MAX_MARKS, filter };
+      const holder = slotHolder(request, ownerOf(request));
+      const { total, marks } = await deps.threads.ask(holder, { path, kind, question });
       const { recordTableId, sequenceName } = analysis;
       const indices = [...new Set(marks?.record)];
       const records = await findSequenceRecords(db, recordTableId, indices);
@@ -79,15 +79,12 @@ export async function markRoutes(
     },
     async (request) => {
       const filter = readHitFilter(definition, request.query);
-      const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
+      const owner = ownerOf(request);
+      const found = await findOwnedAnalysis(deps, owner, kind, request.params.id);
       const path = await pathOfHits(deps, requireFinished(found), filter);
       const { hit, sort, order } = request.query;
-      const rank = await readHitRank(path, definition, {
-        id: hit,
-        ...(sort ? { sort } : {}),
-        order,
-        filter,
-      });
+      const question = { is: 'rank' as const, id: hit, ...(sort ? { sort } : {}), order, filter };
+      const rank = await deps.threads.ask(slotHolder(request, owner), { path, kind, question });
       return { rank };
     },
   );

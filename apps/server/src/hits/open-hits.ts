@@ -1,5 +1,5 @@
 import type { AnalysisDefinition, ExtraColumns } from '@flipon/analyses/definition';
-import { definitionOf } from '@flipon/analyses/definitions';
+import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import { storedKeys } from '@flipon/analyses/extra-columns';
 import { HAS_VALUES, type HitFilter, setsOfFilter } from '@flipon/analyses/hit-filter';
 import type { HitColumns, NumberedHits } from '@flipon/analyses/kernel';
@@ -8,12 +8,11 @@ import { addToHits } from '@flipon/hits/extra-hits';
 import type { StoredAnalysis } from '@flipon/store/analyses';
 import { type HitTable, openHitTable } from '@flipon/tables/hit-table';
 import { writeHitTable } from '@flipon/tables/hit-table-writer';
-import { sumValues } from '@flipon/tables/summarise-hits';
-import { verifyCachedFile, withCachedFiles } from '../cached-file.ts';
+import { withCachedFiles } from '../cached-file.ts';
 import type { Deps } from '../deps.ts';
 import { createLoopRounds } from '../http/limits/loop-rounds.ts';
+import { verifyCachedFile } from '../open-cached-file.ts';
 import { hitSourceOf } from './hit-source.ts';
-import { orderKeeper } from './order-keeper.ts';
 
 const ROWS_AT_ONCE = 1000;
 
@@ -30,8 +29,7 @@ export async function openHits(
   filter?: HitFilter,
 ): Promise<HitTable> {
   const path = await pathOfHits(deps, analysis, filter);
-  const keeper = orderKeeper(deps, analysis.hitsBlobId);
-  const table = await openHitTable(path, definition, filter, keeper);
+  const table = await openHitTable(path, definition, filter);
   return { ...table, batches: (request) => inTurns(table.batches(request)) };
 }
 
@@ -77,18 +75,19 @@ export async function pathOfHits(
  * Matches of measured motifs to expect by chance in the hits that a filter asks for them: those that its other
  * conditions keep. Null where it does not ask.
  *
- * @param path as {@link pathOfHits} gives it for the filter
+ * @param table.path as {@link pathOfHits} gives it for the filter
  */
 export async function expectedMatchesOf(
-  path: string,
-  definition: AnalysisDefinition,
+  { threads }: Deps,
+  { holder, path, kind }: { holder: string; path: string; kind: AnalysisKind },
   filter: HitFilter,
 ): Promise<number | null> {
-  const sets = setsOfFilter(definition, filter);
+  const sets = setsOfFilter(definitionOf(kind), filter);
   if (!sets.some(hasChance)) return null;
   const labels = filter.labels?.filter(({ key }) => !sets.some(({ name }) => name === key)) ?? [];
   // Hits of too many bases are asked for no motif, and have no number.
-  return sumValues(path, definition, chanceColumn.key, { ...filter, labels });
+  const question = { is: 'sum' as const, key: chanceColumn.key, filter: { ...filter, labels } };
+  return threads.ask(holder, { path, kind, question });
 }
 
 function hasChance({ columns }: ExtraColumns): boolean {

@@ -5,20 +5,26 @@ import { storedKeys } from '@flipon/analyses/extra-columns';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { NoSpaceError } from '@flipon/store/disk';
 import { startTestStore, type TestStore } from '@flipon/store/testing';
-import { openHitTable } from '@flipon/tables/hit-table';
 import { writeHitTable } from '@flipon/tables/hit-table-writer';
+import { OrderWantedError } from '@flipon/tables/order-wanted-error';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { orderKeeper } from './order-keeper.ts';
+import { createAnswerThreads } from '../threads/answer-threads.ts';
+import { withKeptOrder } from './order-keeper.ts';
 
 let test: TestStore;
 let deps: Deps;
+const threads = createAnswerThreads();
 beforeAll(async () => {
   test = await startTestStore();
+  const options = { dataDir: test.dataDir, quotas: {} };
   // What kept files need of all that a server has.
-  deps = { store: test.store, options: { dataDir: test.dataDir, quotas: {} } } as unknown as Deps;
+  deps = { store: test.store, threads, options } as unknown as Deps;
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await threads.close();
+  await test.close();
+});
 
 const rloopr = definitionOf('rloopr');
 /** More than one group of rows, in an order of their own. */
@@ -44,13 +50,18 @@ async function* batches(): AsyncGenerator<HitColumns> {
 it('makes an order once for all who ask, and again where it is damaged', async () => {
   const path = join(test.dataDir, 'hits.parquet');
   await writeHitTable({ definition: rloopr, path, batches: batches() });
-  const table = await openHitTable(path, rloopr, {}, orderKeeper(deps, 'some-result'));
+  const table = { holder: 'someone', path, kind: 'rloopr', hitsBlobId: 'some-result' };
   const expected = Array.from({ length: COUNT }, (_, row) => row)
     .sort((a, b) => valueAt(b) - valueAt(a) || b - a)
     .map((row) => row + 1);
   const page = async (offset: number) => {
     const asked = { sort: 'rizGRichness', order: 'DESC', offset, limit: 30 } as const;
-    return (await table.page(asked)).map(({ id }) => id);
+    const { rows, total } = await withKeptOrder(deps, table, (orderPath) => {
+      const question = { is: 'page' as const, filter: {}, ...asked, orderPath };
+      return threads.ask('someone', { path, kind: 'rloopr', question });
+    });
+    expect(total).toBe(COUNT);
+    return rows.map(({ id }) => id);
   };
   const offsets = [1000, 60_000];
   const found = await Promise.all(offsets.map(page));
@@ -65,13 +76,26 @@ it('makes an order once for all who ask, and again where it is damaged', async (
   expect(await page(1000)).toEqual(expected.slice(1000, 1030));
 });
 
-it('says that there is no order where none can be written', async () => {
-  const keep = orderKeeper(deps, 'other-result');
+it('answers without an order where none can be written', async () => {
+  const table = { holder: 'someone', path: '', kind: 'rloopr', hitsBlobId: 'other-result' };
+  const order = {
+    name: 'order-none-ASC',
+    column: { key: 'none', isAbsolute: false },
+    order: 'ASC' as const,
+  };
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const asks: (string | null | undefined)[] = [];
+  const askWith = (error: Error) => {
+    const failing = { ...deps, threads: { ...threads, ask: () => Promise.reject(error) } };
+    return withKeptOrder(failing, table, async (orderPath) => {
+      asks.push(orderPath);
+      if (orderPath === undefined) throw new OrderWantedError(order);
+      return 'sorted';
+    });
+  };
   for (const error of [full, new NoSpaceError('The disk is full.')]) {
-    const make = () => Promise.reject(error);
-    expect(await keep({ name: 'order-none', make }, async () => 'never')).toBeNull();
+    expect(await askWith(error)).toBe('sorted');
   }
-  const make = () => Promise.reject(new Error('a bug'));
-  await expect(keep({ name: 'order-none', make }, async () => 'never')).rejects.toThrow('a bug');
+  await expect(askWith(new Error('a bug'))).rejects.toThrow('a bug');
+  expect(asks).toEqual([undefined, null, undefined, null, undefined]);
 });

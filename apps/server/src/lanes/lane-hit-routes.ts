@@ -7,8 +7,8 @@ import { hitBinsSchema } from '@flipon/contract/map';
 import { MAX_MARKS, marksQuerySchema } from '@flipon/contract/marks';
 import { readLaneLabels, type StoredLane } from '@flipon/store/annotations';
 import { findSequenceRecords, walkPlacedRecords } from '@flipon/store/records';
-import { readHitBins } from '@flipon/tables/hit-bins';
-import { type HitMarks, readHitMarks } from '@flipon/tables/hit-marks';
+import { readCircleEnds } from '@flipon/tables/circle-ends';
+import type { HitMarks } from '@flipon/tables/hit-marks';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps, PluginOptions } from '../deps.ts';
@@ -16,7 +16,9 @@ import { nameRecords } from '../hits/name-records.ts';
 import { readBaseRange } from '../hits/read-base-range.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { hasAlready, joinedTag, REVALIDATED } from '../http/entity-tag.ts';
+import { slotHolder } from '../http/limits/slot-holder.ts';
 import { ownerOf } from '../http/owner-of.ts';
+import { askBins } from '../map/ask-bins.ts';
 import { findMappedSequence, type MappedSequence } from '../map/mapped-sequence.ts';
 import { LEAST_BIN_BP, presentBins } from '../map/present-bins.ts';
 import { readBinRange } from '../map/read-map-range.ts';
@@ -50,13 +52,15 @@ export async function laneHitRoutes(app: AppInstance, { deps }: PluginOptions): 
       },
     },
     async (request, reply) => {
-      const { sequence, lane, caching, isKnown } = await openLane(deps, request);
+      const { owner, sequence, lane, caching, isKnown } = await openLane(deps, request);
       const { lengthBp, recordTableId } = sequence;
       const bins = readBinRange(request.query, lengthBp, LEAST_BIN_BP);
       if (isKnown) return reply.status(304).headers(caching).send(null);
       const path = await files.localPath(lane.blobId);
-      const circles = () => walkPlacedRecords(db, { recordTableId, circlesOnly: true });
-      const classes = await readHitBins(path, foreignLane, { ...bins, lengthBp, circles });
+      const table = { holder: slotHolder(request, owner), path, kind: foreignLane.kind };
+      const circles = () =>
+        readCircleEnds(walkPlacedRecords(db, { recordTableId, circlesOnly: true }));
+      const classes = await askBins(deps, table, { ...bins, lengthBp }, circles);
       return reply.headers(caching).send(presentBins(bins, classes));
     },
   );
@@ -78,10 +82,11 @@ export async function laneHitRoutes(app: AppInstance, { deps }: PluginOptions): 
       const { owner, sequence, lane, caching, isKnown } = await openLane(deps, request);
       if (isKnown) return reply.status(304).headers(caching).send(null);
       const range = readBaseRange(request.query, sequence.lengthBp);
-      const { total, marks } = await readHitMarks(await files.localPath(lane.blobId), foreignLane, {
-        ...{ range, filter },
-        most: MAX_MARKS,
-        columns: ['score', 'label'],
+      const path = await files.localPath(lane.blobId);
+      const columns = ['score', 'label'];
+      const { total, marks } = await deps.threads.ask(slotHolder(request, owner), {
+        ...{ path, kind: foreignLane.kind },
+        question: { is: 'marks', range, filter, most: MAX_MARKS, columns },
       });
       const indices = [...new Set(marks?.record)];
       const records = await findSequenceRecords(db, sequence.recordTableId, indices);

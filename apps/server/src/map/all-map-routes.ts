@@ -8,22 +8,19 @@ import { knownLaneRoutes } from './known/known-lane-routes.ts';
 import { knownMotifRoutes } from './known/known-motif-routes.ts';
 import { lociLaneRoutes } from './known/loci-lane-routes.ts';
 import { mapRoutes } from './map-routes.ts';
-import { createMapThreads } from './map-threads.ts';
 import { overlapRoutes } from './overlap-routes.ts';
 import { seenRecordRoutes } from './seen-record-routes.ts';
 
-/** All that a map of a sequence is drawn from, and the threads that make it. */
+/** All that a map of a sequence is drawn from. */
 export async function allMapRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
-  const threads = createMapThreads();
-  app.addHook('preClose', threads.close);
   await app.register(mapRoutes, { deps });
   await app.register(seenRecordRoutes, { deps });
   await app.register(featureSpanRoutes, { deps });
   await app.register(knownMotifRoutes, { deps });
-  await app.register(knownLaneRoutes, { deps, threads });
+  await app.register(knownLaneRoutes, { deps });
   await app.register(lociLaneRoutes, { deps });
-  await app.register(overlapRoutes, { deps, threads });
-  await app.register(hitPageRoutes, { deps, threads });
-  await app.register(intervalRoutes, { deps, threads });
-  await app.register(compositionRoutes, { deps, threads });
+  await app.register(overlapRoutes, { deps });
+  await app.register(hitPageRoutes, { deps });
+  await app.register(intervalRoutes, { deps });
+  await app.register(compositionRoutes, { deps });
 }

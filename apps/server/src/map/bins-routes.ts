@@ -1,12 +1,14 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { hitBinsQuerySchema, hitBinsSchema } from '@flipon/contract/map';
-import { readHitBins } from '@flipon/tables/hit-bins';
 import { z } from 'zod';
 import { openFinished } from '../analyses/finished-answer.ts';
 import type { KindPluginOptions } from '../deps.ts';
 import { circlesOf } from '../hits/hit-source.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { slotHolder } from '../http/limits/slot-holder.ts';
+import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
+import { askBins } from './ask-bins.ts';
 import { LEAST_BIN_BP, presentBins } from './present-bins.ts';
 import { readBinRange } from './read-map-range.ts';
 
@@ -36,8 +38,9 @@ export async function binsRoutes(
       const bins = readBinRange(request.query, lengthBp, LEAST_BIN_BP);
       if (isKnown) return reply.status(304).headers(caching).send(null);
       const path = await deps.store.files.localPath(analysis.hitsBlobId);
+      const table = { holder: slotHolder(request, ownerOf(request)), path, kind };
       const circles = () => circlesOf(deps, analysis);
-      const classes = await readHitBins(path, definition, { ...bins, lengthBp, circles });
+      const classes = await askBins(deps, table, { ...bins, lengthBp }, circles);
       return reply.headers(caching).send(presentBins(bins, classes));
     },
   );

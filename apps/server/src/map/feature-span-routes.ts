@@ -20,6 +20,7 @@ import { type OpenedFeatures, openFeatures } from '../annotations/open-features.
 import type { PluginOptions } from '../deps.ts';
 import { refuseField } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { slotHolder } from '../http/limits/slot-holder.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { type FeaturesOfHits, findFeaturesOfHits } from './features-of-hits.ts';
@@ -65,7 +66,8 @@ export async function featureSpanRoutes(app: AppInstance, { deps }: PluginOption
       if (asked !== null) {
         const of = { ids: [asked.result], isByLink: request.share !== null };
         const classes = await findMapClasses(deps, owner, sequence, of);
-        const hits = await readChosenHits(deps, classes, asked.hits);
+        const asker = { deps, holder: slotHolder(request, owner) };
+        const hits = await readChosenHits(asker, classes, asked.hits);
         const found = await findFeaturesOfHits(deps, sequence, opened, hits);
         if (found === null) {
           return { total: MAX_FEATURE_SPANS + 1, spans: null, types: [], bins: null };

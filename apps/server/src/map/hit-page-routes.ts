@@ -9,8 +9,6 @@ import { pathIdSchema } from '../http/path-id.ts';
 import { withIntervalPaths } from './intervals/find-interval-files.ts';
 import { findMapClasses, type MapClass } from './map-classes.ts';
 import { mapTagOf } from './map-tag.ts';
-import type { MapAnswers, MapTask } from './map-task.ts';
-import type { MapThreads } from './map-threads.ts';
 import { findMappedSequence, type MappedSequence } from './mapped-sequence.ts';
 import { readRankedPage } from './ranked-page.ts';
 import { type PlacedHit, readChosenHits, readHitPage } from './read-hit-page.ts';
@@ -18,10 +16,7 @@ import { readMapParts } from './read-map-parts.ts';
 import type { MapRange } from './read-map-range.ts';
 
 /** The hits of several results in one order, page by page. */
-export async function hitPageRoutes(
-  app: AppInstance,
-  { deps, threads }: PluginOptions & { threads: MapThreads },
-): Promise<void> {
+export async function hitPageRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 
   app.get(
@@ -49,10 +44,9 @@ export async function hitPageRoutes(
       const caching = { etag, 'cache-control': REVALIDATED };
       if (hasAlready(request, etag)) return reply.status(304).headers(caching).send(null);
       const holder = slotHolder(request, owner);
-      const asker = { deps, threads, holder, log: request.log };
+      const asker = { deps, holder, log: request.log };
       const answer = await withIntervalPaths(asker, results, async (paths) => {
-        const ask = <Task extends MapTask>(task: Task) => threads.ask(holder, task);
-        const question = { deps, results, sequence, parts, page: query, paths, ask };
+        const question = { asker, results, sequence, parts, page: query, paths };
         const page =
           query.hits === undefined
             ? await (query.order === 'strength' ? readByStrength : readByPosition)(question)
@@ -62,7 +56,7 @@ export async function hitPageRoutes(
           position,
           length,
         }));
-        const shared = await ask({ is: 'shared-bases', paths, hits: places });
+        const shared = await deps.threads.ask(holder, { is: 'shared-bases', paths, hits: places });
         return { ...page, shared };
       });
       const { hits, totals, ranks, shared } = answer;
@@ -81,7 +75,7 @@ export async function hitPageRoutes(
 }
 
 interface PageQuestion {
-  deps: Deps;
+  asker: { deps: Deps; holder: string };
   results: readonly MapClass[];
   sequence: MappedSequence;
   /** One, or both sides of the origin of an arc. */
@@ -89,7 +83,6 @@ interface PageQuestion {
   page: { offset: number; limit: number };
   /** Of the files of intervals. */
   paths: readonly string[];
-  ask: <Task extends MapTask>(task: Task) => Promise<MapAnswers[Task['is']]>;
 }
 
 interface HitPage {
@@ -100,28 +93,28 @@ interface HitPage {
 }
 
 async function readByNumbers(
-  { deps, results }: PageQuestion,
+  { asker, results }: PageQuestion,
   numbers: readonly number[],
 ): Promise<HitPage> {
-  const hits = await readChosenHits(deps, results, numbers);
+  const hits = await readChosenHits(asker, results, numbers);
   const totals = results.map((_, owner) => (owner === 0 ? hits.length : 0));
   return { totals, hits, ranks: null };
 }
 
-async function readByStrength({ deps, results, parts, page, paths, ask }: PageQuestion) {
-  const totals = await ask({ is: 'hit-totals', paths, ranges: parts });
-  const hits = await readRankedPage(deps, results, parts, totals, page);
+async function readByStrength({ asker, results, parts, page, paths }: PageQuestion) {
+  const { deps, holder } = asker;
+  const totals = await deps.threads.ask(holder, { is: 'hit-totals', paths, ranges: parts });
+  const hits = await readRankedPage(asker, results, parts, totals, page);
   return { totals: totals.totals, hits, ranks: hits.map(({ rank }) => rank) };
 }
 
 async function readByPosition({
-  deps,
+  asker,
   results,
   sequence: { lengthBp },
   parts,
   page,
   paths,
-  ask,
 }: PageQuestion): Promise<HitPage> {
   const totals = results.map(() => 0);
   const hits: PlacedHit[] = [];
@@ -131,13 +124,17 @@ async function readByPosition({
     const limit = page.limit - hits.length;
     // Hits across the origin of an arc are listed where they begin.
     const asked = { range, lengthBp, offset, limit, countsTails: parts.length === 1 };
-    const window = await ask({ is: 'hit-window', paths, ...asked });
+    const window = await asker.deps.threads.ask(asker.holder, {
+      is: 'hit-window',
+      paths,
+      ...asked,
+    });
     const total = window.totals.reduce((sum, count) => sum + count, 0);
     for (const [index, count] of window.totals.entries()) {
       totals[index] = (totals[index] ?? 0) + count;
     }
     if (limit > 0 && offset < total) {
-      hits.push(...(await readHitPage(deps, results, range, window, limit)));
+      hits.push(...(await readHitPage(asker, results, range, window, limit)));
     }
     offset = Math.max(0, offset - total);
   }

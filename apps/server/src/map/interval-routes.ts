@@ -29,7 +29,6 @@ import {
 } from './intervals/walk-stretches.ts';
 import { findMapClasses, type MapClass, readIndices } from './map-classes.ts';
 import { mapTagOf } from './map-tag.ts';
-import type { MapThreads } from './map-threads.ts';
 import { findMappedSequence, type MappedSequence, readRecordEnds } from './mapped-sequence.ts';
 import { placeFeatures } from './place-features.ts';
 import { readMapParts } from './read-map-parts.ts';
@@ -37,10 +36,7 @@ import type { MapRange } from './read-map-range.ts';
 
 // `findFileReader` decides: browsers follow a link without headers, so the token is in the query.
 /** The stretches that a number of `overlaps` counts, as a file. */
-export async function intervalRoutes(
-  app: AppInstance,
-  { deps, threads }: PluginOptions & { threads: MapThreads },
-): Promise<void> {
+export async function intervalRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.get(
     '/api/sequence/:id/overlaps/intervals',
     {
@@ -83,7 +79,7 @@ export async function intervalRoutes(
       const features = opened === null || type === undefined ? null : { type, opened };
       const { format } = query;
       const file = { sequence, results, parts, bases, distances, features, format };
-      const asker = { deps, threads, holder, log: request.log };
+      const asker = { deps, holder, log: request.log };
       const text = isHead
         ? []
         : await withIntervalPaths(asker, results, (paths) => beginText(writeFile(paths, file)));

@@ -19,7 +19,6 @@ import { pathIdSchema } from '../http/path-id.ts';
 import { withIntervalPaths } from './intervals/find-interval-files.ts';
 import { findMapClasses, type MapClass, readIndices } from './map-classes.ts';
 import { mapTagOf } from './map-tag.ts';
-import type { MapThreads } from './map-threads.ts';
 import { findMappedSequence, type MappedSequence, readRecordEnds } from './mapped-sequence.ts';
 import { placeFeatures } from './place-features.ts';
 import { presentDepth, presentOverlaps } from './present-overlaps.ts';
@@ -29,10 +28,7 @@ import { readBinRange, readMapRange } from './read-map-range.ts';
 const MOST_TYPES = 50;
 
 /** The overlaps of results of a sequence: bin by bin, and in figures of a range. */
-export async function overlapRoutes(
-  app: AppInstance,
-  { deps, threads }: PluginOptions & { threads: MapThreads },
-): Promise<void> {
+export async function overlapRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 
   app.get(
@@ -56,9 +52,9 @@ export async function overlapRoutes(
       const caching = cachingOf(request, sequence, results);
       if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
       const question = { ...bins, lengthBp: sequence.lengthBp, pair };
-      const asker = { deps, threads, holder, log: request.log };
+      const asker = { deps, holder, log: request.log };
       const depths = await withIntervalPaths(asker, results, (paths) =>
-        threads.ask(holder, { is: 'depth', paths, ...question }),
+        deps.threads.ask(holder, { is: 'depth', paths, ...question }),
       );
       return reply.headers(caching).send(presentDepth(bins, depths));
     },
@@ -89,9 +85,9 @@ export async function overlapRoutes(
       const features = await uniteFeatures(tables, asked, MOST_TYPES);
       const unions = features.map(({ starts, ends }) => ({ starts, ends }));
       const recordEnds = await readRecordEnds(deps, sequence);
-      const asker = { deps, threads, holder, log: request.log };
+      const asker = { deps, holder, log: request.log };
       const overlaps = await withIntervalPaths(asker, results, (paths) =>
-        threads.ask(holder, { is: 'overlaps', paths, range, features: unions, recordEnds }),
+        deps.threads.ask(holder, { is: 'overlaps', paths, range, features: unions, recordEnds }),
       );
       return reply.headers(caching).send(presentOverlaps(results, range, { overlaps, features }));
     },
@@ -115,9 +111,9 @@ export async function overlapRoutes(
       const caching = cachingOf(request, sequence, results);
       if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
       const recordEnds = await readRecordEnds(deps, sequence);
-      const asker = { deps, threads, holder, log: request.log };
+      const asker = { deps, holder, log: request.log };
       const { intervals, bins } = await withIntervalPaths(asker, results, (paths) =>
-        threads.ask(holder, { is: 'nearest', paths, range, recordEnds }),
+        deps.threads.ask(holder, { is: 'nearest', paths, range, recordEnds }),
       );
       const bounds = distanceBounds.map((bound) => (Number.isFinite(bound) ? bound : null));
       const classes = results.map(({ id }, at) => ({ id, intervals: intervals[at] ?? 0 }));

@@ -1,6 +1,5 @@
-import { readStrongestHits } from '@flipon/tables/strongest-hits';
 import type { Deps } from '../deps.ts';
-import { orderKeeper } from '../hits/order-keeper.ts';
+import { withKeptOrder } from '../hits/order-keeper.ts';
 import type { HitTotals } from './intervals/hit-totals.ts';
 import type { MapClass } from './map-classes.ts';
 import type { PlacedHit } from './read-hit-page.ts';
@@ -41,9 +40,13 @@ export function placesOfPage(
   return places;
 }
 
-/** A page of hits, the strongest of each class first, each with its rank among those counted, from 1. */
+/**
+ * A page of hits, the strongest of each class first, each with its rank among those counted, from 1.
+ *
+ * @param asker.holder the name under which it waits for turns
+ */
 export async function readRankedPage(
-  deps: Deps,
+  { deps, holder }: { deps: Deps; holder: string },
   classes: readonly MapClass[],
   ranges: readonly MapRange[],
   { totals, also, never }: HitTotals,
@@ -57,17 +60,19 @@ export async function readRankedPage(
       if (each === undefined) throw new Error(`There is no class ${owner}.`);
       const offset = own[0]?.rank ?? 0;
       const isAll = ranges.some(({ from, to }) => from === 0 && to >= each.lengthBp);
-      const hits = await readStrongestHits(
-        await deps.store.files.localPath(each.hitsBlobId),
-        each.definition,
-        {
-          ranges: isAll ? null : ranges.map(({ from, to }) => ({ start: from, end: to })),
-          also: also[owner] ?? [],
-          never: never[owner] ?? [],
-          offset,
-          limit: own.length,
-        },
-        orderKeeper(deps, each.hitsBlobId),
+      const { hitsBlobId, definition } = each;
+      const path = await deps.store.files.localPath(hitsBlobId);
+      const { kind } = definition;
+      const asked = {
+        is: 'strongest' as const,
+        ranges: isAll ? null : ranges.map(({ from, to }) => ({ start: from, end: to })),
+        also: also[owner] ?? [],
+        never: never[owner] ?? [],
+        offset,
+        limit: own.length,
+      };
+      const hits = await withKeptOrder(deps, { holder, path, kind, hitsBlobId }, (orderPath) =>
+        deps.threads.ask(holder, { path, kind, question: { ...asked, orderPath } }),
       );
       return hits.map((hit, at) => ({ ...hit, owner, rank: offset + at + 1 }));
     }),

@@ -1,4 +1,4 @@
-import { type HitPlaces, readHitMarks, readHitPlaces } from '@flipon/tables/hit-marks';
+import type { HitPlaces } from '@flipon/tables/hit-marks';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { HitWindow } from './intervals/find-hit-window.ts';
@@ -17,6 +17,12 @@ export interface PlacedHit {
   side: number;
 }
 
+interface Asker {
+  deps: Deps;
+  /** The name under which it waits for turns. */
+  holder: string;
+}
+
 /** Most hits of one class that are read for a page; with more hits over each other, a list is of no use. */
 const MOST_READ = 20_000;
 
@@ -26,7 +32,7 @@ const MOST_READ = 20_000;
  * @throws AppError too_large where too many hits overlap
  */
 export async function readHitPage(
-  { store }: Deps,
+  { deps, holder }: Asker,
   classes: readonly MapClass[],
   range: MapRange,
   { starts, skip, tails }: HitWindow,
@@ -38,10 +44,11 @@ export async function readHitPage(
   };
   const hits: PlacedHit[] = [];
   for (const [owner, { definition, hitsBlobId }] of classes.entries()) {
-    const path = await store.files.localPath(hitsBlobId);
+    const path = await deps.store.files.localPath(hitsBlobId);
+    const { kind } = definition;
     const read = async (part: { start: number; end: number }) => {
-      const asked = { range: part, most: MOST_READ, columns: [] };
-      const { marks } = await readHitMarks(path, definition, asked);
+      const question = { is: 'marks' as const, range: part, most: MOST_READ, columns: [] };
+      const { marks } = await deps.threads.ask(holder, { path, kind, question });
       if (marks === null) {
         throw new AppError('too_large', 'Too many hits overlap here to be listed.');
       }
@@ -71,13 +78,15 @@ export interface ChosenHit extends PlacedHit {
 
 /** Hits of the first of some classes by their numbers, in order of position; those that are none are left out. */
 export async function readChosenHits(
-  { store }: Deps,
+  { deps, holder }: Asker,
   [first]: readonly MapClass[],
   numbers: readonly number[],
 ): Promise<ChosenHit[]> {
   if (first === undefined) return [];
-  const path = await store.files.localPath(first.hitsBlobId);
-  const places = await readHitPlaces(path, first.definition, numbers);
+  const path = await deps.store.files.localPath(first.hitsBlobId);
+  const { kind } = first.definition;
+  const question = { is: 'places' as const, ids: numbers };
+  const places = await deps.threads.ask(holder, { path, kind, question });
   return placedHits(0, places).map((hit, at) => ({ ...hit, record: places.record[at] ?? 0 }));
 }
 

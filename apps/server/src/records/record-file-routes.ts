@@ -16,6 +16,7 @@ import { fileNamesOf } from '../hits/name-records.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { entityTagOf, hasAlready, REVALIDATED } from '../http/entity-tag.ts';
+import { slotHolder } from '../http/limits/slot-holder.ts';
 import { readSortKey } from '../http/list-page.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { openRecordRows, type RecordRow } from './record-rows.ts';
@@ -73,8 +74,9 @@ export async function recordFileRoutes(
     if (hasAlready(request, tag)) {
       return reply.status(304).header('etag', tag).header('cache-control', REVALIDATED).send();
     }
+    const asker = { deps, holder: slotHolder(request, reader.owner) };
     const nameRecord = await fileNamesOf(deps.store.backgroundDb, result);
-    const { rows, total } = await openRecordRows(deps, result, { sort, order, name });
+    const { rows, total } = await openRecordRows(asker, result, { sort, order, name });
     const stem = fileStem(definition, { ...result, part: 'records' });
     return reply
       .header('etag', tag)

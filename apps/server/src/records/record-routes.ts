@@ -8,7 +8,6 @@ import {
   recordSummaryQuerySchema,
 } from '@flipon/contract/record-summary';
 import { listCountedRecords } from '@flipon/store/records';
-import { readTotals } from '@flipon/tables/summarise-hits';
 import { z } from 'zod';
 import { openFinished } from '../analyses/finished-answer.ts';
 import { presentSummary } from '../analyses/present-analysis.ts';
@@ -17,7 +16,9 @@ import { circlesOf } from '../hits/hit-source.ts';
 import { nameRecords } from '../hits/name-records.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { slotHolder } from '../http/limits/slot-holder.ts';
 import { readSortKey } from '../http/list-page.ts';
+import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { presentRecordRow, readRecordPage, recordRowOf } from './record-rows.ts';
 
@@ -51,7 +52,8 @@ export async function recordRoutes(
       if (isKnown) return reply.status(304).headers(caching).send(null);
       const pageSize = query.pageSize === 'ALL' ? LARGEST_PAGE : query.pageSize;
       const part = { offset: pageSize * query.pageNumber, limit: pageSize };
-      const { rows, total } = await readRecordPage(deps, analysis, { ...query, sort }, part);
+      const asker = { deps, holder: slotHolder(request, ownerOf(request)) };
+      const { rows, total } = await readRecordPage(asker, analysis, { ...query, sort }, part);
       return reply.headers(caching).send({
         items: rows.map(presentRecordRow),
         page: pageOf({ ...query, pageSize, requestForAll: false }, total),
@@ -78,10 +80,14 @@ export async function recordRoutes(
       const [record] = nameRecords(found, analysis.sequenceName);
       if (record === undefined) throw new AppError('not_found', 'The sequence has no such record.');
       const path = await deps.store.files.localPath(analysis.hitsBlobId);
-      const totals = await readTotals(path, definition, {
-        part: { start: 0, end: analysis.sequenceLengthBp },
-        circles: circlesOf(deps, analysis),
-        filter: { record: index },
+      const totals = await deps.threads.ask(slotHolder(request, ownerOf(request)), {
+        ...{ path, kind },
+        question: {
+          is: 'figures-and-values',
+          part: { start: 0, end: analysis.sequenceLengthBp },
+          circles: await circlesOf(deps, analysis),
+          filter: { record: index },
+        },
       });
       const { count: hits, averageBp: averageLength, extremes: _, ...summary } = totals;
       const payload = {

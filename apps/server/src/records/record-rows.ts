@@ -10,11 +10,14 @@ import {
   walkOrderedRecords,
 } from '@flipon/store/records';
 import { inBackground } from '@flipon/store/store';
+import { readCircleEnds } from '@flipon/tables/circle-ends';
+import type { AskedCircles } from '@flipon/tables/circles';
 import { questionEnd } from '@flipon/tables/question-end';
 import {
+  gatherRecords,
+  listTotals,
   type RecordTotals,
   type TotalsQuestion,
-  walkRecordTotals,
 } from '@flipon/tables/record-totals';
 import { createTurns } from '@flipon/tables/take-turns';
 import type { Deps } from '../deps.ts';
@@ -45,13 +48,21 @@ const takeTurn = <T>(work: () => Promise<T>) => turns(work, questionEnd());
 /** Records whose names are in memory together. */
 const ROWS_AT_ONCE = 500;
 
+/** For whom records are read. */
+interface Asker {
+  deps: Deps;
+  /** The name under which it waits for a turn of the threads. */
+  holder: string;
+}
+
 /** A page of the records of a finished result whose header holds a text, in an order. */
 export async function readRecordPage(
-  deps: Deps,
+  asker: Asker,
   result: ExportedResult,
   asked: RecordOrder,
   page: { offset: number; limit: number },
 ): Promise<{ rows: RecordRow[]; total: number }> {
+  const { deps } = asker;
   const order = splitOrder(asked);
   const records = { ...order.records, sequenceName: result.sequenceName };
   if (order.totals !== undefined) {
@@ -60,8 +71,9 @@ export async function readRecordPage(
       walkOrderedRecords(inBackground(deps.store), result, records),
       counted,
     );
-    const totals = await openTotals(deps, result, { records: chosen, sort: order.totals, page });
-    const rows = await takeTurn(() => collect(withRecords(deps, result, totals)));
+    const rows = await takeTurn(() =>
+      collect(withRecords(asker, result, { records: chosen, sort: order.totals, page })),
+    );
     return { rows, total: counted.total };
   }
   const { indices, total } = await takeTurn(() =>
@@ -71,45 +83,56 @@ export async function readRecordPage(
   const circles = wrapsOrigin({ circular: true }, result.parameters)
     ? [found.filter(({ circular }) => circular)]
     : undefined;
-  const totals = await openTotals(deps, result, { records: [found], circles });
-  return { rows: await collect(withRecords(deps, result, totals)), total };
+  const rows = await collect(withRecords(asker, result, { records: [found], circles }));
+  return { rows, total };
 }
 
 /** All of them, some hundred at a time, and how many there are: known once the first come. */
 export async function openRecordRows(
-  deps: Deps,
+  asker: Asker,
   result: ExportedResult,
   asked: RecordOrder,
 ): Promise<{ total: number; rows: AsyncGenerator<RecordRow[]> }> {
+  const { deps } = asker;
   const order = splitOrder(asked);
   const records = { ...order.records, sequenceName: result.sequenceName };
   const counted = { total: 0 };
   const chosen = countRows(walkOrderedRecords(inBackground(deps.store), result, records), counted);
-  const totals = await openTotals(deps, result, { records: chosen, sort: order.totals });
-  const rows = withRecords(deps, result, totals);
+  const rows = withRecords(asker, result, { records: chosen, sort: order.totals });
   // Every record is known before the first one is answered.
   const first = await takeTurn(() => rows.next());
   return { total: counted.total, rows: startingWith(first, rows) };
 }
 
-async function openTotals(
-  deps: Deps,
-  result: ExportedResult,
-  asked: Omit<TotalsQuestion, 'lengthBp'>,
-) {
-  const path = await deps.store.files.localPath(result.hitsBlobId);
-  const { circles = circlesOf(deps, result) } = asked;
-  const question = { ...asked, circles, lengthBp: result.sequenceLengthBp };
-  return walkRecordTotals(path, definitionOf(result.kind), question);
+interface AskedRows extends Pick<TotalsQuestion, 'page'> {
+  records: Parameters<typeof gatherRecords>[0];
+  sort?: TotalsQuestion['sort'] | undefined;
+  /** Where absent, all of the sequence are read. */
+  circles?: AskedCircles;
 }
 
+/** The rows of records, some at a time, once all of them have their totals. */
 async function* withRecords(
-  deps: Deps,
+  { deps, holder }: Asker,
   result: ExportedResult,
-  batches: AsyncIterable<readonly { index: number; totals: RecordTotals }[]>,
+  asked: AskedRows,
 ): AsyncGenerator<RecordRow[]> {
-  const definition = definitionOf(result.kind);
-  for await (const batch of batches) {
+  const { kind, sequenceLengthBp: lengthBp } = result;
+  const definition = definitionOf(kind);
+  const path = await deps.store.files.localPath(result.hitsBlobId);
+  const records = await gatherRecords(asked.records);
+  const { sort, page } = asked;
+  const question = {
+    ...{ is: 'record-totals' as const, records, lengthBp },
+    circles:
+      asked.circles === undefined
+        ? await circlesOf(deps, result)
+        : await readCircleEnds(asked.circles),
+    ...(sort === undefined ? {} : { sort }),
+    ...(page === undefined ? {} : { page }),
+  };
+  const totals = await deps.threads.ask(holder, { path, kind, question });
+  for (const batch of listTotals(definition, totals)) {
     for (let from = 0; from < batch.length; from += ROWS_AT_ONCE) {
       const part = batch.slice(from, from + ROWS_AT_ONCE);
       const found = await findCounted(

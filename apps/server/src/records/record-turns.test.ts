@@ -3,6 +3,7 @@ import { endQuestionsWith } from '@flipon/tables/question-end';
 import { afterAll, expect, it } from 'vitest';
 import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
 import type { Deps } from '../deps.ts';
+import { answersInProcess } from '../testing/answers-in-process.ts';
 import { startApiClient } from '../testing/api-client.ts';
 import { openRecordRows, readRecordPage } from './record-rows.ts';
 
@@ -21,7 +22,8 @@ it('ends the wait for a turn to sort with its question', async () => {
     .select('owner_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const deps = { store } as Deps;
+  const asker = { deps: { store, threads: answersInProcess } as Deps, holder: owner ?? '' };
+  const { deps } = asker;
   const result = requireFinished(await findOwnedAnalysis(deps, owner ?? '', 'g4hunter', id));
   const byName = { sort: 'name', order: 'DESC' } as const;
   const byHits = { sort: 'hits', order: 'DESC' } as const;
@@ -29,13 +31,13 @@ it('ends the wait for a turn to sort with its question', async () => {
   const gone = new Error('the client went away');
   let running: Promise<unknown> = Promise.resolve();
   await withTableLocked(store, 'sequence_records', async () => {
-    const sorting = () => readRecordPage(deps, result, byName, page);
+    const sorting = () => readRecordPage(asker, result, byName, page);
     running = Promise.all(Array.from({ length: TURNS }, sorting));
     const question = new AbortController();
     const waiting = endQuestionsWith(question.signal, () => [
-      readRecordPage(deps, result, byName, page),
-      readRecordPage(deps, result, byHits, page),
-      openRecordRows(deps, result, byHits),
+      readRecordPage(asker, result, byName, page),
+      readRecordPage(asker, result, byHits, page),
+      openRecordRows(asker, result, byHits),
     ]);
     const ends = Promise.allSettled(waiting);
     question.abort(gone);

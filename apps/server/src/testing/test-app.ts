@@ -27,6 +27,7 @@ import type { QuestionLimits } from '../http/limits/end-questions.ts';
 import { outboxOf } from '../mail/outbox.ts';
 import type { Quotas } from '../quotas.ts';
 import { loadExamples } from '../sequences/add-examples.ts';
+import { createAnswerThreads } from '../threads/answer-threads.ts';
 import { type TestNetworks, testNetworks } from './test-networks.ts';
 
 export interface TestApp {
@@ -45,6 +46,9 @@ export interface TestApp {
 
 const WEAK = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const AMPLE = { storageMb: 2048, queuedJobs: 1000, sequences: 1000 };
+
+/** Of all applications of this process: starting one takes as long as many tests. */
+const threads = createAnswerThreads();
 
 /** The whole application on a real store, without a port. */
 export async function startTestApp(
@@ -90,6 +94,7 @@ export async function startTestApp(
     store: test.store,
     processId: randomUUID(),
     pool: imports,
+    threads: { ...threads, close: async () => {} },
     tokens,
     hasher: createPasswordHasher({
       onWork: () => hashes++,

@@ -20,6 +20,7 @@ import { createPasswordHasher } from '../accounts/password-hasher.ts';
 import { createTokens } from '../accounts/tokens.ts';
 import { buildApp } from '../app.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { answersInProcess } from '../testing/answers-in-process.ts';
 import { testNetworks } from '../testing/test-networks.ts';
 
 const AMPLE = { storageMb: 100, queuedJobs: 10, sequences: 100 };
@@ -61,6 +62,7 @@ async function start(): Promise<AppInstance> {
     store: test.store,
     processId: randomUUID(),
     pool,
+    threads: answersInProcess,
     tokens: createTokens(secrets),
     hasher: createPasswordHasher(),
     makeDownloadToken: async (text) => text,

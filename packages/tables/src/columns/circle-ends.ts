@@ -1,23 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CircleBatches } from '../counts/circles.ts';
-
-/** Where circles begin and end, by the index of their record: 0-based in the whole sequence, ends are exclusive. */
-export interface CircleEnds {
-  starts: Float64Array;
-  /** Infinity for a record that is no circle; undefined beyond the last circle. */
-  ends: Float64Array;
-}
+import type { AskedCircles, CircleEnds } from '../counts/circles.ts';
 
 /**
+ * Gathers circles, 16 bytes for each record up to the last one; those that are gathered stay as they are.
+ *
  * @returns null where there are none
- * @throws what `batches` throws
+ * @throws what `circles` throws
  */
-export async function readCircleEnds(
-  batches: CircleBatches | undefined,
-): Promise<CircleEnds | null> {
+export async function readCircleEnds(circles: AskedCircles): Promise<CircleEnds | null> {
+  if (circles && 'ends' in circles) return circles;
   let starts = new Float64Array();
   let ends = new Float64Array();
-  for await (const batch of batches ?? []) {
+  for await (const batch of circles ?? []) {
     for (const { index, start, length } of batch) {
       if (index >= ends.length) {
         const size = Math.max(1024, 2 * index);

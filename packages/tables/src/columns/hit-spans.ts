@@ -1,12 +1,12 @@
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { NumberColumn } from '@flipon/analyses/kernel';
+import type { CircleEnds } from '../counts/circles.ts';
 import { classesOf, NO_MODEL } from '../counts/hit-classes.ts';
 import type { QueryWatch } from '../duckdb/run-query.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
 import type { TableColumn } from '../hits/table-columns.ts';
 import { createRunSorter } from '../runs/run-sorter.ts';
 import { newSpillPath } from '../runs/spill-folder.ts';
-import type { CircleEnds } from './circle-ends.ts';
 import { endReader, storedColumn } from './column-reader.ts';
 import type { HitTest } from './hit-test.ts';
 import { nearRange } from './near-range.ts';

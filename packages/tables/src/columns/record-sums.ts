@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { NumberColumn } from '@flipon/analyses/kernel';
 import { rankingOf } from '@flipon/analyses/ranking';
-import type { CircleBatches } from '../counts/circles.ts';
+import type { AskedCircles } from '../counts/circles.ts';
 import { classesOf } from '../counts/hit-classes.ts';
 import { compareNumbers } from '../runs/compare-rows.ts';
 import { rankReader, storedColumn, storedReader } from './column-reader.ts';
@@ -33,7 +33,7 @@ export async function sumRecords(
   path: string,
   definition: AnalysisDefinition,
   indices: Uint32Array,
-  { lengthBp, circles }: { lengthBp: number; circles?: CircleBatches | undefined },
+  { lengthBp, circles }: { lengthBp: number; circles?: AskedCircles },
 ): Promise<RecordSums> {
   const size = indices.length;
   const classes = classesOf(definition);

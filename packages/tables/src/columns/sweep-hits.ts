@@ -1,5 +1,5 @@
 import type { HitTableDefinition } from '@flipon/analyses/definition';
-import type { CircleBatches } from '../counts/circles.ts';
+import type { AskedCircles } from '../counts/circles.ts';
 import { classesOf } from '../counts/hit-classes.ts';
 import type { QueryWatch } from '../duckdb/run-query.ts';
 import { readHitFooter } from '../hits/hit-footer.ts';
@@ -12,7 +12,7 @@ export interface SweepQuestion {
   /** The part in which bases are counted, also of hits that begin before it. */
   part: BaseRange;
   /** Records whose hits may cross their origins. */
-  circles?: CircleBatches | undefined;
+  circles?: AskedCircles;
   /** Which hits; all of them where it is null or absent. */
   test?: HitTest | null;
   /** Whether the record of each part is taken; else it is 0. */

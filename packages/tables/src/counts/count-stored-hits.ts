@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
-import { type CircleEnds, readCircleEnds } from '../columns/circle-ends.ts';
+import { readCircleEnds } from '../columns/circle-ends.ts';
 import type { TableValues } from '../hits/hit-batches.ts';
 import { type PageDirectory, withHitPages } from '../hits/hit-pages.ts';
 import { type TableColumn, tableColumns } from '../hits/table-columns.ts';
 import { PAGE_ROWS } from '../parquet/formats.ts';
 import type { RowBatch } from '../runs/run-file.ts';
 import { createRunSorter } from '../runs/run-sorter.ts';
-import type { CircleBatches } from './circles.ts';
+import type { CircleBatches, CircleEnds } from './circles.ts';
 import type { HitCounter } from './count-sorted-hits.ts';
 import { classesOf } from './hit-classes.ts';
 

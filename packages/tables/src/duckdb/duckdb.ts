@@ -1,5 +1,5 @@
 import { DuckDBInstance } from '@duckdb/node-api';
-import { spillFolder } from '../runs/spill-folder.ts';
+import { newSpillPath } from '../runs/spill-folder.ts';
 
 /** Two such databases, the kernels' threads and what JavaScript holds stay below 600 MB together. */
 const MEMORY_LIMIT = '256MB';
@@ -36,9 +36,10 @@ const READING_MEMORY = '128MB';
 
 let shared: Promise<DuckDBInstance> | undefined;
 
-/** The one database of this process that reads hit tables, so that all queries share one limit. */
+/** The one database of this thread that reads hit tables, so that all queries share one limit. */
 export function sharedDuckDb(): Promise<DuckDBInstance> {
-  shared ??= spillFolder().then((folder) =>
+  // Each thread has a database, which takes the files of its folder for its own.
+  shared ??= newSpillPath().then((folder) =>
     openDuckDb(':memory:', folder, { memory: READING_MEMORY }),
   );
   return shared;

@@ -8,7 +8,7 @@ import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { writeSums } from '@flipon/checked-files/sums-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPyramid } from '../counts/counted-hits.ts';
-import { readHitBins } from '../counts/hit-bins.ts';
+import { countHitBins, readStoredBins } from '../counts/hit-bins.ts';
 import { readHeatmap } from '../questions/hit-heatmap.ts';
 import { summariseHits } from '../questions/summarise-hits.ts';
 import { makeBatches } from '../testing/make-hits.ts';
@@ -96,10 +96,10 @@ describe('a table that was written before', () => {
     [4 ** 12, 0, 1],
     [64, 5, 5],
   ])('has bins of %i bases counted when they are asked for', async (binBp, first, last) => {
-    const circles = () => undefined;
-    const asked = { binBp, first, last, lengthBp: LENGTH_BP, circles };
-    const before = await readHitBins(oldPath, fiveColumns, asked);
-    expect(before).toEqual(await readHitBins(path, fiveColumns, asked));
+    const asked = { binBp, first, last, lengthBp: LENGTH_BP };
+    expect(await readStoredBins(oldPath, asked)).toBeNull();
+    const before = await countHitBins(oldPath, fiveColumns, { ...asked, circles: null });
+    expect(before).toEqual(await readStoredBins(path, asked));
     expect(Object.keys(before)).toEqual(['all', 'plus', 'minus']);
   });
 });

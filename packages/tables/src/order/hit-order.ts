@@ -59,7 +59,7 @@ export function orderHits(
   return { by: 'value' };
 }
 
-interface RankQuestion {
+export interface RankQuestion {
   id: number;
   sort?: string;
   /** Default ASC. */

@@ -1,6 +1,7 @@
 import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { sumFile } from '@flipon/checked-files/block-sums';
 import { writeSums } from '@flipon/checked-files/sums-file';
@@ -12,7 +13,7 @@ import { GROUP_ROWS } from '../parquet/formats.ts';
 import { batchesOf, makeRows } from '../testing/plain-hits.ts';
 import { writeOldTable } from '../testing/write-old-table.ts';
 import { FIRST_ROWS } from './first-rows.ts';
-import type { KeepOrder } from './order-file.ts';
+import { type KeepOrder, writeOrder } from './order-file.ts';
 import { storedOrderKeys } from './order-pages.ts';
 
 let folder: string;
@@ -23,12 +24,16 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const records = [{ index: 0, start: 0, length: 5000, circular: false }];
 
-/** Keeps orders in the folder, and says how often one was made. */
-function createKeeper(): { keep: KeepOrder; made: string[] } {
+/** Keeps orders of a table in the folder, and says how often one was made. */
+function createKeeper(
+  of: string,
+  definition: AnalysisDefinition,
+): { keep: KeepOrder; made: string[] } {
   const made: string[] = [];
   return {
     made,
-    async keep({ name, make }, use) {
+    async keep(order, use) {
+      const { name } = order;
       const path = join(folder, name);
       const isThere = await access(path).then(
         () => true,
@@ -36,7 +41,7 @@ function createKeeper(): { keep: KeepOrder; made: string[] } {
       );
       if (!isThere) {
         made.push(name);
-        await make(path);
+        await writeOrder(of, definition, order, path);
         await writeSums(path, await sumFile(path), join(folder, 'sums'));
       }
       return use(path);
@@ -63,7 +68,7 @@ it('an order that an older table lacks is made at the first ask, and kept', asyn
   await writeHitTable({ definition, path, batches: batchesOf(definition, rows) });
   const old = { definition, path: oldPath, temporaryFolder: folder };
   await writeOldTable({ ...old, batches: batchesOf(definition, rows) });
-  const { keep, made } = createKeeper();
+  const { keep, made } = createKeeper(oldPath, definition);
   const table = await openHitTable(oldPath, definition, {}, keep);
   const fresh = await openHitTable(path, definition);
   for (const sort of ['score', 'absScore']) {
@@ -106,7 +111,7 @@ it('a table of several groups of rows stores the first ones of each order, both 
   await writeHitTable({ definition, path, batches: batchesOf(definition, rows) });
   const { directory } = await readHitFooter(path);
   expect(Object.keys(directory?.firsts ?? {})).toEqual(storedOrderKeys(definition));
-  const { keep, made } = createKeeper();
+  const { keep, made } = createKeeper(path, definition);
   const table = await openHitTable(path, definition, {}, keep);
   for (const sort of ['rizGRichness', 'position']) {
     for (const order of ['ASC', 'DESC'] as const) {

@@ -1,7 +1,7 @@
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { openCheckedFile } from '@flipon/checked-files/checked-file';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
-import type { ColumnReader } from '../columns/column-reader.ts';
+import { absoluteReader, storedReader } from '../columns/column-reader.ts';
 import { createHitFile } from '../hits/hit-file.ts';
 import { readHitFooter } from '../hits/hit-footer.ts';
 import { tableColumns } from '../hits/table-columns.ts';
@@ -9,21 +9,18 @@ import { bytesOf } from '../parquet/encode-values.ts';
 import { PAGE_ROWS } from '../parquet/formats.ts';
 import type { Direction } from './direction.ts';
 import { sortHits } from './sort-hits.ts';
+import type { RankedColumn } from './value-ranks.ts';
 
-/** A file with an order of the hits of a table, for tables that do not store it themselves. */
+/** An order of all hits by a column, to be kept in a file, for tables that do not store it themselves. */
 export interface KeptOrder {
   /** Says which order it is, by letters, digits and hyphens. */
   name: string;
-  /**
-   * Writes it; an error may leave a part of it.
-   *
-   * @param path of a new file
-   */
-  make(path: string): Promise<void>;
+  column: RankedColumn;
+  order: Direction;
 }
 
 /**
- * Keeps such files: it makes the one that is asked for where it is not there.
+ * Keeps such files: it makes the one that is asked for where it is not there (`writeOrder`).
  *
  * @param use is given its path, also anew where the file was damaged
  * @returns null where there is no room for the file
@@ -35,36 +32,36 @@ export type KeepOrder = <T>(
 
 const ID_BYTES = 4;
 
+export function keptOrderOf(column: RankedColumn, order: Direction): KeptOrder {
+  const name = column.isAbsolute ? `abs-${column.key}` : column.key;
+  return { name: `order-${name}-${order}`, column, order };
+}
+
 /**
- * The order of all hits of a table by a column: a file of their ids, 4 bytes each, so that any page is read at once.
+ * Writes an order of all hits of a table: their ids, 4 bytes each, so that any page is read at once. An error may
+ * leave a part of the file.
  *
- * @param by.name of the order, without its direction
+ * @param made path of a new file
  */
-export function keptOrderOf(
+export async function writeOrder(
   path: string,
   definition: HitTableDefinition,
-  by: { name: string; reader: ColumnReader; order: Direction },
-): KeptOrder {
-  return {
-    name: `order-${by.name}-${by.order}`,
-    async make(made) {
-      const { total } = await readHitFooter(path);
-      const columns = tableColumns(definition).filter(({ key }) => key === 'id');
-      const sort = { columns, by: by.reader, order: by.order, total, batchSize: PAGE_ROWS };
-      const file = await createHitFile(made);
-      try {
-        for await (const { values } of sortHits(path, {
-          ...sort,
-          makePath: () => `${made}-runs`,
-        })) {
-          await file.write(bytesOf(Uint32Array.from(values['id'] ?? [])));
-        }
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-    },
-  };
+  { column: { key, isAbsolute }, order }: KeptOrder,
+  made: string,
+): Promise<void> {
+  const { total } = await readHitFooter(path);
+  const columns = tableColumns(definition).filter((column) => column.key === 'id');
+  const by = isAbsolute ? absoluteReader(key) : storedReader(key);
+  const sort = { columns, by, order, total, batchSize: PAGE_ROWS, makePath: () => `${made}-runs` };
+  const file = await createHitFile(made);
+  try {
+    for await (const { values } of sortHits(path, sort)) {
+      await file.write(bytesOf(Uint32Array.from(values['id'] ?? [])));
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HitRow } from '@flipon/analyses/hit-row';
 import { openCheckedFile } from '@flipon/checked-files/checked-file';
-import { absoluteReader, storedReader } from '../columns/column-reader.ts';
 import type { HitFooter } from '../hits/hit-footer.ts';
 import { createHitPages } from '../hits/hit-pages.ts';
 import { rowsWithIds } from '../hits/rows-with-ids.ts';
@@ -60,10 +59,7 @@ async function pageOfKept(
   asked: { order: Direction; offset: number; limit: number },
 ): Promise<HitRow[] | null> {
   if (keepOrder === undefined || !storedOrderKeys(definition).includes(key)) return null;
-  const { isAbsolute } = column;
-  const name = isAbsolute ? `abs-${column.key}` : column.key;
-  const reader = isAbsolute ? absoluteReader(column.key) : storedReader(column.key);
-  const order = keptOrderOf(path, definition, { name, reader, order: asked.order });
+  const order = keptOrderOf(column, asked.order);
   const ids = await keepOrder(order, (kept) => readOrderedIds(kept, asked));
   return ids === null ? null : rowsWithIds(path, footer, tableColumns(definition), ids);
 }

@@ -6,11 +6,37 @@ import { storedColumn } from '../columns/column-reader.ts';
 import { compileHitTest, startsIn } from '../columns/hit-test.ts';
 import { scanHits } from '../columns/scan-table.ts';
 import { sweepHits } from '../columns/sweep-hits.ts';
-import type { CircleBatches } from '../counts/circles.ts';
+import type { AskedCircles } from '../counts/circles.ts';
 import { readWholeHeatmap } from '../counts/counted-hits.ts';
 import type { HeatmapSegment, ModelCount } from '../counts/heatmap-segment.ts';
 import { classesOf, NO_MODEL } from '../counts/hit-classes.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
+
+export interface HeatmapQuestion {
+  range: BaseRange;
+  segments: number;
+  /** Which hits are counted and cover bases; all of them where absent. */
+  filter?: HitFilter;
+}
+
+/**
+ * The heatmap of all hits of a whole sequence, from the counts made at writing.
+ *
+ * @returns null where it has to be counted
+ */
+export async function readStoredHeatmap(
+  path: string,
+  definition: HitTableDefinition,
+  { range, segments, filter = {} }: HeatmapQuestion,
+): Promise<HeatmapSegment[] | null> {
+  const lengthBp = range.end - range.start;
+  if (range.start > 0 || lengthBp <= 0 || compileHitTest(definition, filter) !== null) return null;
+  return readWholeHeatmap(resolve(path), lengthBp, countOf(lengthBp, segments));
+}
+
+function countOf(lengthBp: number, segments: number): number {
+  return Math.max(1, Math.min(segments, lengthBp));
+}
 
 /**
  * Counts hits and covered bases in K = max(1, min(segments, N)) parts of a range of N bases; part i
@@ -19,30 +45,22 @@ import type { BaseRange } from '../hits/hit-table.ts';
  * For all hits of a whole sequence, the counts made at writing are mostly used.
  *
  * @param asked.circles records whose hits may cross their origins
- * @param asked.filter which hits are counted and cover bases; all of them where absent
  */
 export async function readHeatmap(
   path: string,
   definition: HitTableDefinition,
-  asked: {
-    range: BaseRange;
-    segments: number;
-    circles?: CircleBatches | undefined;
-    filter?: HitFilter;
-  },
+  asked: HeatmapQuestion & { circles?: AskedCircles },
 ): Promise<HeatmapSegment[]> {
   const { range, segments, filter = {} } = asked;
   const lengthBp = range.end - range.start;
-  const count = Math.max(1, Math.min(segments, lengthBp));
+  const stored = await readStoredHeatmap(path, definition, asked);
+  if (stored !== null) return stored;
+  const count = countOf(lengthBp, segments);
   const edges = Array.from({ length: count + 1 }, (_, index) => {
     return range.start + Math.floor((index * lengthBp) / count);
   });
   const counts = createCounts(definition, count);
   if (lengthBp <= 0) return counts.segments(edges);
-  if (range.start === 0 && compileHitTest(definition, filter) === null) {
-    const whole = await readWholeHeatmap(resolve(path), lengthBp, count);
-    if (whole !== null) return whole;
-  }
 
   /** The last i with floor(i N / K) <= position - start. */
   const segmentOf = (position: number) =>

@@ -27,6 +27,16 @@ export interface HitMarks {
   values: Record<string, number[]>;
 }
 
+export interface MarksQuestion {
+  range: BaseRange;
+  /** No hits at all are read where there are more. */
+  most: number;
+  /** Which hits; all of them where absent. */
+  filter?: HitFilter;
+  /** Stored columns whose values are returned; those of `markColumns` where absent. */
+  columns?: readonly string[];
+}
+
 export interface MarksAnswer {
   /** Hits with a base in the range. */
   total: number;
@@ -34,22 +44,11 @@ export interface MarksAnswer {
   marks: HitMarks | null;
 }
 
-/**
- * The hits with at least one base in a range, also those that begin before it.
- *
- * @param most no hits at all are read where there are more
- * @param filter which hits; all of them where absent
- * @param columns stored columns whose values are returned; those of `markColumns` where absent
- */
+/** The hits with at least one base in a range, also those that begin before it. */
 export async function readHitMarks(
   path: string,
   definition: HitTableDefinition,
-  {
-    range,
-    most,
-    filter = {},
-    columns = markColumns(definition),
-  }: { range: BaseRange; most: number; filter?: HitFilter; columns?: readonly string[] },
+  { range, most, filter = {}, columns = markColumns(definition) }: MarksQuestion,
 ): Promise<MarksAnswer> {
   const test = compileHitTest(definition, filter, nearRange(range));
   let total = 0;

@@ -26,7 +26,7 @@ import {
 } from '../testing/plain-hits.ts';
 import { readHeatmap } from './hit-heatmap.ts';
 import { readHitMarks, readHitPlaces } from './hit-marks.ts';
-import { walkRecordTotals } from './record-totals.ts';
+import { gatherRecords, listTotals, readRecordTotals } from './record-totals.ts';
 import { readTotals } from './summarise-hits.ts';
 
 let folder: string;
@@ -246,12 +246,9 @@ describe.each(tables)('answers about hits of %s (%s)', (kind, order) => {
       return { index, totals };
     });
     const walk = async (some: readonly PlainRecord[], more: object) => {
-      const question = { records: some.map((record) => [record]), lengthBp: LENGTH_BP, circles };
-      const found = [];
-      for await (const batch of walkRecordTotals(path, definition, { ...question, ...more })) {
-        found.push(...batch);
-      }
-      return found;
+      const asked = await gatherRecords(some.map((record) => [record]));
+      const question = { records: asked, lengthBp: LENGTH_BP, circles, ...more };
+      return [...listTotals(definition, await readRecordTotals(path, definition, question))].flat();
     };
     expect(await walk(records, {})).toEqual(expected);
     expect(await walk(records.slice(1, 2), {})).toEqual(expected.slice(1, 2));

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { rankingOf } from '@flipon/analyses/ranking';
 import { type RecordSums, sumRecords } from '../columns/record-sums.ts';
-import type { CircleBatches } from '../counts/circles.ts';
+import type { AskedCircles } from '../counts/circles.ts';
 import { questionEnd } from '../duckdb/question-end.ts';
 import type { Direction } from '../order/direction.ts';
 import { createRowSorter } from '../order/row-sorter.ts';
@@ -23,62 +23,98 @@ export interface RecordTotals {
 /** What records can be ordered by once their hits are counted; a record without bases has 0 of all. */
 export type TotalsKey = 'hits' | 'frequency' | 'coveredBp' | 'coverage' | 'best';
 
+/** Records, in their order: the index and the bases of each. */
+export interface AskedRecords {
+  indices: Uint32Array;
+  lengths: Float64Array;
+}
+
 export interface TotalsQuestion {
-  /** Which records, some at a time. */
-  records: AsyncIterable<readonly AskedRecord[]> | Iterable<readonly AskedRecord[]>;
+  records: AskedRecords;
   /** Bases of the whole sequence. */
   lengthBp: number;
   /** Records whose hits may cross their origins. */
-  circles?: CircleBatches | undefined;
+  circles?: AskedCircles;
   /** Ties stay in the order of `records`; without it all do. */
   sort?: { key: TotalsKey; order: Direction };
   /** Part of the list; without it all of it. */
   page?: { offset: number; limit: number };
 }
 
-interface AskedRecord {
-  index: number;
-  /** Bases. */
-  length: number;
+/** The totals of records, a column for each. */
+export interface TotalsColumns extends RecordSums {
+  /** Of the records. */
+  indices: Uint32Array;
 }
 
 /** Records that are answered at once. */
 const ROWS_AT_ONCE = 2048;
 
 /**
- * The totals of records, some at a time, in an order: one pass over the hits counts them, and another one
- * adds up the covered bases. 48 bytes are held for each record meanwhile, and 12 for each of its models.
- *
- * @throws what `records` throws
+ * The totals of records in an order: one pass over the hits counts them, and another one adds up the covered bases.
+ * 48 bytes are held for each record meanwhile, and 12 for each of its models.
  */
-export async function* walkRecordTotals(
+export async function readRecordTotals(
   path: string,
   definition: AnalysisDefinition,
   asked: TotalsQuestion,
-): AsyncGenerator<{ index: number; totals: RecordTotals }[]> {
-  const { sort, page } = asked;
-  const { indices, lengths } = await gatherRecords(asked);
+): Promise<TotalsColumns> {
+  const { records, sort, page } = asked;
+  const { indices, lengths } = records;
   const sums = await sumRecords(path, definition, indices, asked);
+  if (sort === undefined && page === undefined) return { ...sums, indices };
   const rows = Uint32Array.from({ length: indices.length }, (_, row) => row);
   if (sort !== undefined && rows.length > 0) {
     const keys = sortKeysOf(definition, sums, lengths, sort);
     createRowSorter(rows.length).sort(keys, rows);
   }
-  const names = definition.byModel?.names ?? [];
   const { offset = 0, limit = rows.length } = page ?? {};
   const shown = rows.subarray(offset, offset + limit);
-  for (let from = 0; from < shown.length; from += ROWS_AT_ONCE) {
-    const part = Array.from(shown.subarray(from, from + ROWS_AT_ONCE));
-    yield part.map((row) => ({ index: indices[row] ?? 0, totals: totalsOf(sums, row, names) }));
+  const take = <Values extends Uint32Array | Float64Array>(values: Values, taken: Values) => {
+    for (let at = 0; at < shown.length; at++) taken[at] = values[shown[at] ?? 0] ?? 0;
+    return taken;
+  };
+  const whole = (values: Uint32Array) => take(values, new Uint32Array(shown.length));
+  const decimal = (values: Float64Array) => take(values, new Float64Array(shown.length));
+  return {
+    indices: whole(indices),
+    hits: whole(sums.hits),
+    plus: whole(sums.plus),
+    minus: whole(sums.minus),
+    coveredBp: decimal(sums.coveredBp),
+    best: decimal(sums.best),
+    ofModels: sums.ofModels.map(({ hits, coveredBp }) => {
+      return { hits: whole(hits), coveredBp: decimal(coveredBp) };
+    }),
+  };
+}
+
+/** The same record by record, some at a time. */
+export function* listTotals(
+  definition: AnalysisDefinition,
+  columns: TotalsColumns,
+): Generator<{ index: number; totals: RecordTotals }[]> {
+  const { indices } = columns;
+  const names = definition.byModel?.names ?? [];
+  for (let from = 0; from < indices.length; from += ROWS_AT_ONCE) {
+    const part = Array.from(indices.subarray(from, from + ROWS_AT_ONCE));
+    yield part.map((index, at) => ({ index, totals: totalsOf(columns, from + at, names) }));
   }
 }
 
-async function gatherRecords({ records }: TotalsQuestion) {
+/**
+ * Gathers the records to ask for, 12 bytes each.
+ *
+ * @throws what `batches` throws; the reason of the scope's signal (`endQuestionsWith`)
+ */
+export async function gatherRecords(
+  batches: AsyncIterable<readonly AskedRecord[]> | Iterable<readonly AskedRecord[]>,
+): Promise<AskedRecords> {
   const signal = questionEnd();
   let indices = new Uint32Array(ROWS_AT_ONCE);
   let lengths = new Float64Array(ROWS_AT_ONCE);
   let count = 0;
-  for await (const batch of records) {
+  for await (const batch of batches) {
     signal?.throwIfAborted();
     while (count + batch.length > indices.length) {
       const [moreIndices, moreLengths] = [indices, lengths];
@@ -94,7 +130,13 @@ async function gatherRecords({ records }: TotalsQuestion) {
     }
     await nextTurn();
   }
-  return { indices: indices.subarray(0, count), lengths: lengths.subarray(0, count) };
+  return { indices: indices.slice(0, count), lengths: lengths.slice(0, count) };
+}
+
+interface AskedRecord {
+  index: number;
+  /** Bases. */
+  length: number;
 }
 
 /** Ascending in the asked order. By their best values, records without hits are behind the weakest ones. */

@@ -5,7 +5,7 @@ import { countFigures } from '../columns/count-figures.ts';
 import { compileHitTest } from '../columns/hit-test.ts';
 import { scanHits } from '../columns/scan-table.ts';
 import { sweepHits } from '../columns/sweep-hits.ts';
-import type { CircleBatches } from '../counts/circles.ts';
+import type { AskedCircles } from '../counts/circles.ts';
 import type { QueryWatch } from '../duckdb/run-query.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
 import { countValues, type ValueCount } from './count-values.ts';
@@ -40,7 +40,7 @@ export async function summariseHits(
     watch,
   }: {
     lengthBp: number;
-    circles?: CircleBatches | undefined;
+    circles?: AskedCircles;
     watch?: QueryWatch | undefined;
   },
 ): Promise<HitSummary> {
@@ -73,7 +73,7 @@ export interface FiguresQuestion {
   /** The part in which bases inside any hit are counted, also of hits that begin before it. */
   part: BaseRange;
   /** Records whose hits may cross their origins. */
-  circles?: CircleBatches | undefined;
+  circles?: AskedCircles;
   /** Which hits; all of them where absent. */
   filter?: HitFilter;
   /** Follows its questions, and may end them. */

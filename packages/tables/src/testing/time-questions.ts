@@ -11,7 +11,7 @@ import { tableColumns } from '../hits/table-columns.ts';
 import { readStrongestHits } from '../order/strongest-hits.ts';
 import { readHeatmap } from '../questions/hit-heatmap.ts';
 import { readHitMarks } from '../questions/hit-marks.ts';
-import { walkRecordTotals } from '../questions/record-totals.ts';
+import { gatherRecords, readRecordTotals } from '../questions/record-totals.ts';
 import { readTotals } from '../questions/summarise-hits.ts';
 import { makeBatches } from './make-hits.ts';
 
@@ -75,9 +75,8 @@ async function timeQuestions(str: AnalysisDefinition): Promise<void> {
 }
 
 async function walkTotals(): Promise<void> {
-  const records = [[{ index: 0, length: LENGTH_BP }]];
-  const question = { records, lengthBp: LENGTH_BP };
-  for await (const _ of walkRecordTotals(path, fiveColumns, question));
+  const records = await gatherRecords([[{ index: 0, length: LENGTH_BP }]]);
+  await readRecordTotals(path, fiveColumns, { records, lengthBp: LENGTH_BP });
 }
 
 async function time(name: string, ask: () => Promise<unknown>): Promise<void> {

@@ -23,7 +23,7 @@ declare module 'fastify' {
 const FILES = { atOnce: 6, perOwner: 5, waiting: { inAll: 48, perOwner: 24 }, waitMs: 20_000 };
 
 /** A page is sorted, filtered or counted by two threads; all of them share the memory of one database. */
-const PAGES = {
+export const PAGES = {
   atOnce: Math.min(4, Math.max(2, availableParallelism() / 2)),
   perOwner: 2,
   waiting: { inAll: 400, perOwner: 120 },

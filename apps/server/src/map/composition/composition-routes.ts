@@ -9,7 +9,6 @@ import { slotHolder } from '../../http/limits/slot-holder.ts';
 import { ownerOf } from '../../http/owner-of.ts';
 import { pathIdSchema } from '../../http/path-id.ts';
 import { mapTagOf } from '../map-tag.ts';
-import type { MapThreads } from '../map-threads.ts';
 import { findMappedSequence, type MappedSequence } from '../mapped-sequence.ts';
 import { type BinRange, readBinRange } from '../read-map-range.ts';
 import { createBinCounts, LEAST_COUNTED_BP } from './composition-levels.ts';
@@ -17,10 +16,7 @@ import { countLetters } from './count-letters.ts';
 import { type BinLetters, lettersOf, readComposition } from './read-composition.ts';
 
 /** The base composition of a sequence, in bins. */
-export async function compositionRoutes(
-  app: AppInstance,
-  { deps, threads }: PluginOptions & { threads: MapThreads },
-): Promise<void> {
+export async function compositionRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 
   app.get(
@@ -45,7 +41,7 @@ export async function compositionRoutes(
       const letters =
         bins.binBp < LEAST_COUNTED_BP
           ? await countRange(deps, sequence, bins)
-          : await readCounted({ deps, log: request.log }, threads, { sequence, bins, holder });
+          : await readCounted({ deps, log: request.log }, { sequence, bins, holder });
       return reply.headers(caching).send({ binBp: bins.binBp, first: bins.first, ...letters });
     },
   );
@@ -67,7 +63,6 @@ async function countRange(
 /** All bases are counted once, on the first request. */
 async function readCounted(
   { deps, log }: { deps: Deps; log: FastifyBaseLogger },
-  threads: MapThreads,
   { sequence, bins, holder }: { sequence: MappedSequence; bins: BinRange; holder: string },
 ): Promise<BinLetters> {
   const { basesBlobId, lengthBp } = sequence;
@@ -75,7 +70,7 @@ async function readCounted(
     name: `composition-${basesBlobId}`,
     async make(path: string) {
       const basesPath = await deps.store.files.uncheckedPath(basesBlobId);
-      await threads.ask(holder, { is: 'write-composition', basesPath, lengthBp, path });
+      await deps.threads.ask(holder, { is: 'write-composition', basesPath, lengthBp, path });
     },
   };
   return withCachedFiles({ deps, log }, [counted], ([path = '']) =>

@@ -1,4 +1,4 @@
-import { openCachedFile } from '../../cached-file.ts';
+import { openCachedFile } from '../../open-cached-file.ts';
 import { readAt } from '../intervals/place-column.ts';
 import type { BinRange } from '../read-map-range.ts';
 import { bytesOfBins, compositionLevels, LETTERS } from './composition-levels.ts';

@@ -3,13 +3,11 @@ import { type CachedFile, withCachedFiles } from '../../cached-file.ts';
 import type { Deps } from '../../deps.ts';
 import { walkCircles } from '../../hits/hit-source.ts';
 import type { MapClass } from '../map-classes.ts';
-import type { MapThreads } from '../map-threads.ts';
 import type { Circles } from './cut-at-origins.ts';
 
 /** The caller for whom files of intervals are made. */
 interface Asker {
   deps: Deps;
-  threads: MapThreads;
   /** The name under which it waits for a turn of the threads. */
   holder: string;
   log: FastifyBaseLogger;
@@ -30,7 +28,7 @@ export function withIntervalPaths<T>(
   return withCachedFiles(asker, files, use);
 }
 
-function intervalFileOf({ deps, threads, holder }: Asker, each: MapClass): CachedFile {
+function intervalFileOf({ deps, holder }: Asker, each: MapClass): CachedFile {
   const { hitsBlobId, recordTableId, lengthBp, mayCross } = each;
   return {
     // Equal hits may be stored once for sequences with other records.
@@ -38,7 +36,7 @@ function intervalFileOf({ deps, threads, holder }: Asker, each: MapClass): Cache
     async make(path) {
       const hitsPath = await deps.store.files.localPath(hitsBlobId);
       const circles = await readCircles(deps, each);
-      await threads.ask(holder, { is: 'write-intervals', hitsPath, lengthBp, circles, path });
+      await deps.threads.ask(holder, { is: 'write-intervals', hitsPath, lengthBp, circles, path });
     },
   };
 }

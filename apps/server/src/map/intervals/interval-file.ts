@@ -1,6 +1,6 @@
 import type { CheckedFile } from '@flipon/checked-files/checked-file';
 import type { Intervals } from '@flipon/overlaps/intervals';
-import { openCachedFile } from '../../cached-file.ts';
+import { openCachedFile } from '../../open-cached-file.ts';
 import type { MapRange } from '../read-map-range.ts';
 import {
   bytesOfPlaces,

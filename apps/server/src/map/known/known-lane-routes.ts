@@ -15,7 +15,6 @@ import { pathIdSchema } from '../../http/path-id.ts';
 import { addFileAsLane } from '../../lanes/import-lane.ts';
 import { findOwnedLane } from '../../lanes/owned-lane.ts';
 import { presentLane } from '../../lanes/present-lane.ts';
-import type { MapThreads } from '../map-threads.ts';
 import { findMappedSequence, type MappedSequence } from '../mapped-sequence.ts';
 import type { KnownLaneFile } from './write-known-lane.ts';
 
@@ -23,10 +22,7 @@ const LANE_NAME = 'Known to form';
 const SEARCHING = { atOnce: 2, perOwner: 1, waiting: { inAll: 100, perOwner: 20 }, waitMs: 60_000 };
 
 /** All matches of measured motifs as a lane of a sequence, stored as a track file is. */
-export async function knownLaneRoutes(
-  app: AppInstance,
-  { deps, threads }: PluginOptions & { threads: MapThreads },
-): Promise<void> {
+export async function knownLaneRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 
   const { files } = deps.store;
@@ -60,7 +56,7 @@ export async function knownLaneRoutes(
       const leave = await places.take(owner, reply);
       const path = await files.temporaryPath();
       try {
-        const found = await threads.ask(owner, {
+        const found = await deps.threads.ask(owner, {
           is: 'write-known-lane',
           basesPath: await files.uncheckedPath(sequence.basesBlobId),
           ...(await readPlaces(deps, sequence)),

@@ -24,6 +24,28 @@ it('keeps one that answers for the next question', async () => {
   await threads.close();
 });
 
+it('has one ready before it is asked, and another one once that was ended', async () => {
+  const begun: unknown[] = [];
+  const channel = new BroadcastChannel('threads that begin');
+  channel.onmessage = ({ data }: { data: unknown }) => begun.push(data);
+  const holding = threadOf(
+    `const channel = new BroadcastChannel('threads that begin'); channel.postMessage('begun'); channel.close();
+    const held = [];
+    parentPort.on('message', (mib) => { held.push(Buffer.alloc(mib << 20, 1)); parentPort.postMessage(mib); });`,
+  );
+  const threads = createAskedThreads<number, number>(holding, limits);
+  threads.keepReady();
+  await expect.poll(() => begun).toHaveLength(1);
+  const thread = threads.take();
+  expect(await thread.ask(128)).toBe(128);
+  thread.giveBack();
+  await expect.poll(() => begun).toHaveLength(2);
+  expect(await threads.take().ask(1)).toBe(1);
+  expect(begun).toHaveLength(2);
+  await threads.close();
+  channel.close();
+});
+
 it.each([
   { held: 1, largeForMs: 0, isKept: true },
   { held: 64, largeForMs: 0, isKept: false },
