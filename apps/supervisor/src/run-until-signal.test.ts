@@ -188,8 +188,8 @@ describe('runUntilSignal', () => {
     expect(readLines('data/flipon.lock')).toEqual([]);
   }
 
-  it('leaves no process and no lock after SIGINT', () => expectNothingAfter('SIGINT'));
-  for (const signal of ['SIGTERM', 'SIGHUP'] as const)
+  it('leaves no process and no lock after SIGTERM', () => expectNothingAfter('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGHUP'] as const)
     itInLongRun(`leaves no process and no lock after ${signal}`, () => expectNothingAfter(signal));
 
   it('leaves no process when the program that started it is gone', async () => {

@@ -5,6 +5,7 @@ import { writeRandomFasta } from '@flipon/test-material/random-dna';
 import { itInLongRun } from '@flipon/test-material/some-of';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inkOf } from '../browser/canvas-ink.ts';
 import { type Look, looksInTurn } from '../browser/open-browser.ts';
 import { walkTo } from '../browser/walk-to.ts';
 import { madeCircle } from '../made-circle.ts';
@@ -157,6 +158,32 @@ it('goes to genes and positions, and says what it does not understand', async ()
   expect(await box.evaluate((element) => element.matches(':focus'))).toBe(true);
   await expectClean('map of a position');
   expect(complaints).toEqual([]);
+});
+
+it('is painted after each change of its shape and its tab, and on paper in its width and in light colours', async () => {
+  const { page, context, complaints } = await openMap({ width: 1440, scheme: 'dark' });
+  const map = picture(page);
+  const isPainted = () => expect.poll(async () => (await inkOf(page)).atRight).toBeGreaterThan(100);
+  await isPainted();
+  await page.getByRole('tab', { name: 'Overlaps' }).click();
+  await page.getByRole('tab', { name: 'Map', exact: true }).click();
+  await isPainted();
+  const untilFull = () => expect.poll(async () => (await inkOf(page)).pixels).toBeGreaterThan(1000);
+  for (const shape of ['circle', 'line']) {
+    await map.press('c');
+    await untilFull();
+    const screen = await inkOf(page);
+    await page.evaluate("window.dispatchEvent(new Event('beforeprint'))");
+    // At once: a sheet is drawn when the listeners are done.
+    const paper = await inkOf(page);
+    // The grounds of the dark scheme are dark.
+    expect(paper.lightness, shape).toBeGreaterThan(screen.lightness + 10);
+    if (shape === 'line') expect(paper.atRight).toBeGreaterThan(50);
+    await page.evaluate("window.dispatchEvent(new Event('afterprint'))");
+    await expect.poll(async () => (await inkOf(page)).lightness).toBeCloseTo(screen.lightness, 0);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
 });
 
 itInLongRun('becomes a circle and a table by keys', async () => {

@@ -153,46 +153,43 @@ it.each(looksInTurn(30))(
   },
 );
 
-itInLongRun(
-  'a map that was drawn stays without a server, also while it is zoomed and its parts are chosen',
-  async () => {
-    const { page, context } = await flipon.openPage();
-    await page.goto(flipon.url);
-    await page.getByRole('button', { name: /phiX174/ }).click();
-    await page.waitForURL(/\/map\?sequence=/);
-    const map = page.getByRole('application').first();
-    await map.waitFor();
-    await context.setOffline(true);
-    await page
-      .getByRole('alert')
-      .getByText(/No connection to the server/)
-      .waitFor({ timeout: NOTICED_MS });
-    await map.focus();
-    await page.keyboard.press('+');
-    await page.keyboard.press('+');
-    await map.waitFor();
-    for (const name of ['Overlaps', 'Settings and methods', 'Map']) {
-      await page.getByRole('tab', { name, exact: true }).click();
-      await page.getByRole('heading', { level: 1, name: /phiX174/ }).waitFor();
-      expect(await page.getByText('This page broke').count()).toBe(0);
-    }
-    await map.waitFor();
-    // The code of a circle and of the archive comes when the server is back.
-    await map.focus();
-    await page.keyboard.press('c');
-    await page.getByRole('button', { name: 'Everything as ZIP' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Everything as ZIP' });
-    await dialog.waitFor();
-    expect(await page.getByText(/could not be loaded|broke/).count()).toBe(0);
-    await context.setOffline(false);
-    await dialog.getByText(/^\d+ results of \d+ searches in 1 sequence/).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('region', { name: 'Rings' }).waitFor();
-    await page.getByRole('tab', { name: 'Settings and methods', exact: true }).click();
-    await page.getByText(/^Motifs were searched for in NC_001422/).waitFor();
-    await context.close();
-  },
-);
+it('a map that was drawn stays without a server, also while it is zoomed and its parts are chosen', async () => {
+  const { page, context } = await flipon.openPage();
+  await page.goto(flipon.url);
+  await page.getByRole('button', { name: /phiX174/ }).click();
+  await page.waitForURL(/\/map\?sequence=/);
+  const map = page.getByRole('application').first();
+  await map.waitFor();
+  await context.setOffline(true);
+  await page
+    .getByRole('alert')
+    .getByText(/No connection to the server/)
+    .waitFor({ timeout: NOTICED_MS });
+  await map.focus();
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await map.waitFor();
+  for (const name of ['Overlaps', 'Settings and methods', 'Map']) {
+    await page.getByRole('tab', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: /phiX174/ }).waitFor();
+    expect(await page.getByText('This page broke').count()).toBe(0);
+  }
+  await map.waitFor();
+  // The code of a circle and of the archive comes when the server is back.
+  await map.focus();
+  await page.keyboard.press('c');
+  await page.getByRole('button', { name: 'Everything as ZIP' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Everything as ZIP' });
+  await dialog.waitFor();
+  expect(await page.getByText(/could not be loaded|broke/).count()).toBe(0);
+  await context.setOffline(false);
+  await dialog.getByText(/^\d+ results of \d+ searches in 1 sequence/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: 'Rings' }).waitFor();
+  await page.getByRole('tab', { name: 'Settings and methods', exact: true }).click();
+  await page.getByText(/^Motifs were searched for in NC_001422/).waitFor();
+  await context.close();
+});
 
 itInLongRun(
   'a map that was drawn stays while the code of a kind that comes later is on its way',

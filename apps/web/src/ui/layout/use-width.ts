@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useIsPrinting } from './use-is-printing.ts';
 
 /** The page's width on a sheet of A4, in pixels of CSS. */
 const PAPER_WIDTH = 686;
@@ -15,7 +15,7 @@ export function useWidth<T extends HTMLElement>(expected = 0): [RefObject<T | nu
   const element = useRef<T>(null);
   const [width, setWidth] = useState(expected);
   const isKnown = useRef(expected > 0);
-  const [isPrinting, setPrinting] = useState(false);
+  const isPrinting = useIsPrinting();
   useLayoutEffect(() => {
     if (element.current === null) return;
     if (!isKnown.current) setWidth(element.current.clientWidth);
@@ -24,17 +24,6 @@ export function useWidth<T extends HTMLElement>(expected = 0): [RefObject<T | nu
     });
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, []);
-  useLayoutEffect(() => {
-    // The sheet is drawn as soon as the listeners are done.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
   }, []);
   return [element, isPrinting ? PAPER_WIDTH : width];
 }

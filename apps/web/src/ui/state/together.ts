@@ -13,7 +13,8 @@ export function together(leastMs: number): (callback: () => void) => void {
     setTimeout(
       () => {
         calledMs = performance.now();
-        for (const each of waiting.splice(0)) each();
+        // One that throws leaves the others.
+        for (const each of waiting.splice(0)) queueMicrotask(each);
       },
       Math.max(0, calledMs + leastMs - performance.now()),
     );

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import type { CircleLabel } from '../core/circle/circle-labels.ts';
 import { type Ring, ringAt } from '../core/circle/rings.ts';
@@ -97,7 +97,7 @@ export function CirclePicture(props: CirclePictureProps) {
   );
 }
 
-/** Paints once for a frame of the screen. */
+/** Paints once for a frame of the screen; another size or other colours at once, as a sheet of paper waits for no frame. */
 function useCirclePainting(
   canvas: RefObject<HTMLCanvasElement | null>,
   { live, data, owners, place, drawn, labels, title }: CirclePictureProps,
@@ -106,9 +106,10 @@ function useCirclePainting(
   const colours = useMapColours();
   const dpr = useDevicePixels();
   const fonts = useFontsLoaded();
-  useEffect(() => {
+  const painted = useRef({ colours, widthPx: 0 });
+  useLayoutEffect(() => {
     void fonts;
-    const frame = requestAnimationFrame(() => {
+    const paint = () => {
       const element = canvas.current;
       const surface = element?.getContext('2d') ?? null;
       if (element === null || surface === null) return;
@@ -129,7 +130,14 @@ function useCirclePainting(
         title,
         length: `${formatInteger(live.axis.lengthBp)} bp`,
       });
-    });
+    };
+    const before = painted.current;
+    painted.current = { colours, widthPx: place.widthPx };
+    if (before.widthPx > 0 && (before.widthPx !== place.widthPx || before.colours !== colours)) {
+      paint();
+      return;
+    }
+    const frame = requestAnimationFrame(paint);
     return () => cancelAnimationFrame(frame);
   });
 }

@@ -99,7 +99,7 @@ interface HitsInViewProps extends BelowMapProps, Pick<MapProps, 'analyses'> {
 
 /** The list of hits follows its own answers, and the picture above it is not drawn again for each of them. */
 const HitsInView = memo(function HitsInView(props: HitsInViewProps) {
-  const { map, classes, owners, analyses, record, state, shown, bounds, place } = props;
+  const { map, owners, analyses, record, state, shown, bounds, place } = props;
   const { address } = state;
   const found = useHitList(map, owners, { ...address, view: shown });
   // An answer that came is drawn in slices, with all others that came meanwhile.
@@ -125,7 +125,7 @@ const HitsInView = memo(function HitsInView(props: HitsInViewProps) {
         chosen={address.hit}
         hasRecords={map.sequence.recordCount > 1}
       />
-      {classes.length > 0 && isPainted && <OverlapsInView {...props} />}
+      {isPainted && <OverlapsInView {...props} />}
     </>
   );
 });
@@ -152,22 +152,24 @@ const OverlapsInView = memo(function OverlapsInView(props: BelowMapProps) {
   return (
     <>
       {error !== null && <LoadFailure onRetry={retry}>{messageOf(error)}</LoadFailure>}
-      <div className={styles['stack']}>
-        <OverlapPanel
-          {...counts}
-          classes={classes}
-          owners={owners}
-          counted={{
-            sequenceId,
-            results: classes.map(({ result }) => result.id),
-            range: shown,
-          }}
-          sequence={sequenceWords(map)}
-          place={placeWords(shown, bounds)}
-          pair={pairIndices(owners, address.pair)}
-          onPair={(next) => change({ pair: pairKeys(owners, next), page: address.page })}
-        />
-      </div>
+      {classes.length > 0 && (
+        <div className={styles['stack']}>
+          <OverlapPanel
+            {...counts}
+            classes={classes}
+            owners={owners}
+            counted={{
+              sequenceId,
+              results: classes.map(({ result }) => result.id),
+              range: shown,
+            }}
+            sequence={sequenceWords(map)}
+            place={placeWords(shown, bounds)}
+            pair={pairIndices(owners, address.pair)}
+            onPair={(next) => change({ pair: pairKeys(owners, next), page: address.page })}
+          />
+        </div>
+      )}
     </>
   );
 });

@@ -54,10 +54,15 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
   const isDrawn = useInSlices(parts.isReady && !found.isPending);
   usePictureFont();
   const [outline, widthPx] = useWidth<HTMLDivElement>();
-  const analyses = useQueries({
+  const asked = useQueries({
     queries: classes.map(({ definition, result }) => analysisQuery(definition, result.id)),
     combine: analysesOf,
   });
+  const [wereAll, setWereAll] = useState(false);
+  // A map is drawn once with all of them, and not once for each; one that comes later waits for itself alone.
+  const areAll = wereAll || (classes.length > 0 && !asked.isPending);
+  if (areAll && !wereAll) setWereAll(true);
+  const analyses = areAll ? asked.analyses : NOT_YET;
   const { data: records } = useQuery({
     ...recordListQuery(map.sequence.id, { pageSize: 1, pageNumber: address.record ?? 0 }),
     enabled: address.record !== null,
@@ -132,10 +137,11 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
   );
 }
 
-/** Undefined for all until none is on its way: a map is drawn once with them, and not once for each. */
+const NOT_YET: readonly undefined[] = [];
+
 function analysesOf(answers: readonly UseQueryResult<{ payload: Analysis }>[]) {
-  const isPending = answers.some((answer) => answer.isPending);
-  return answers.map(({ data }) => (isPending ? undefined : data?.payload));
+  const analyses = answers.map(({ data }) => data?.payload);
+  return { analyses, isPending: answers.some(({ isPending }) => isPending) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Overlaps } from '@flipon/contract/map';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWidth } from '../../../ui/layout/use-width.ts';
 import { useSettled } from '../../../ui/state/use-settled.ts';
 import { describeRange } from '../../chart/records/record-words.ts';
@@ -90,7 +90,8 @@ export function useMapPicture(props: MapPictureProps) {
       ),
     [widthPx, inLanes, lanes, hasFeatures, pair, address, sequence.recordCount, isScored],
   );
-  useEffect(() => {
+  // Before it is seen, or drawn on paper.
+  useLayoutEffect(() => {
     if (widthPx > 0) dispatch({ type: 'resize', widthPx: layout.width });
   }, [dispatch, widthPx, layout.width]);
   const data = useMapData({

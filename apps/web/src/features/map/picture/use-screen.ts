@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useIsPrinting } from '../../../ui/layout/use-is-printing.ts';
 import { type MapColours, readColours } from '../core/colours.ts';
 
 /** Device pixels of a CSS pixel, also when the window moves to another screen. */
@@ -36,15 +37,29 @@ export function usePictureFont(): void {
   }, []);
 }
 
-/** The colours of the scheme that the page has now. */
+/** The colours of the scheme that the page has now; on paper the light ones. */
 export function useMapColours(): MapColours {
   const [colours, setColours] = useState(readNow);
+  const isPrinting = useIsPrinting();
+  const ofPaper = useMemo(() => (isPrinting ? readLight() : null), [isPrinting]);
   useEffect(() => {
     const observer = new MutationObserver(() => setColours(readNow()));
     observer.observe(document.documentElement, { attributeFilter: ['data-colour-scheme'] });
     return () => observer.disconnect();
   }, []);
-  return colours;
+  return ofPaper ?? colours;
+}
+
+function readLight(): MapColours {
+  const { dataset } = document.documentElement;
+  const { colourScheme } = dataset;
+  dataset['colourScheme'] = 'light';
+  try {
+    return readNow();
+  } finally {
+    if (colourScheme === undefined) delete dataset['colourScheme'];
+    else dataset['colourScheme'] = colourScheme;
+  }
 }
 
 function readNow(): MapColours {

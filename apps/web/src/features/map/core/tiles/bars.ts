@@ -58,6 +58,7 @@ export function readBars(reader: TileReader, asked: BarQuestion, previous: Bars 
 /** Whether bars are of exactly these parts. */
 function isOf(known: readonly BarPart[], parts: readonly ViewPart[]): boolean {
   return (
+    known.length > 0 &&
     known.length === parts.length &&
     known.every(({ part }, index) => {
       const { from, to, x, shift } = parts[index] ?? part;
