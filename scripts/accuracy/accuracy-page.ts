@@ -22,9 +22,9 @@ Computed by \`npm run accuracy\`, which writes this page with \`-- --write\`; th
 - **Balanced**: the mean of both. **MCC**: Matthews' correlation (0: no better than chance).
 - **AUC**: the share of pairs, of one sequence of either sort, in which the one that forms scores higher. There is
   one for each score, not for each preset, and the score is not cut at a threshold. Its interval is of 2,000 draws of
-  whole families, and that of a difference of the same draws in pairs. Where every draw gives one value, because all
-  pairs are in order or all values are equal, there is no interval; in a part with fewer than eight sequences or five
-  families of either sort there is no AUC.
+  whole families, and that of a difference of the same draws in pairs. Where nearly every draw gives one value, because
+  all pairs are in order or all values are equal, there is no interval; in a part with fewer than eight sequences or
+  five families of either sort there is no AUC.
 - **Precision at 1 %**: of what is found where one stretch in a hundred forms the structure, the share that does;
   with the interval of the specificity alone.
 - **Baseline**: a simple count. A score is "better" or "worse" only where the interval of the difference excludes 0.`,

@@ -1,6 +1,7 @@
 import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement';
 import { statedAgreements } from '@flipon/analyses/accuracy/stated-agreements';
 import {
+  BY_PLACE_TEXT,
   chromosomeText,
   leftOutOf,
   notRecomputedText,
@@ -82,6 +83,7 @@ ${PIECES_TEXT}`,
       ],
       agreements.flatMap(wholeRows),
     ),
+    BY_PLACE_TEXT,
     'The rules that explain what only one of the two has:',
     wholeAgreements
       .filter(({ differences }) => differences.length > 0)

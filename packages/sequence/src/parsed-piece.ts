@@ -1,4 +1,5 @@
 import type { BaseShares } from './bases/base-shares.ts';
+import type { NucleicAcid } from './bases/nucleic-acid.ts';
 import type { ParsedFeature } from './flat-file/parsed-feature.ts';
 
 /** A record as the text states it. `start` is 0-based in the whole sequence. */
@@ -51,6 +52,8 @@ export interface SequenceSummary {
   firstHeader: string | null;
   /** What its owner should look at, though all was read: sentences, 20 at most. */
   warnings: string[];
+  /** What all entries of a flat file state to be; null or absent where they do not, or disagree. */
+  statedType?: NucleicAcid | null;
 }
 
 export type SequenceFormat = 'FASTA' | 'PLAIN' | 'GENBANK' | 'EMBL' | '2BIT';

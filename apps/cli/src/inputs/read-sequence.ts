@@ -33,7 +33,7 @@ export interface ReadSequence {
   /** One entry a record; empty unless requested. */
   shares: readonly BaseShares[];
   lengthBp: number;
-  /** By its letters. */
+  /** As a flat file says, or else by its letters. */
   molecule: NucleicAcid;
   /** The SHA-256 of its bases as they are in the file. */
   sha256: string;
@@ -54,7 +54,7 @@ export interface ReadRequest {
   onProgress?(bytesRead: number, lengthBp: number): void;
 }
 
-type ReadText = Pick<SequenceSummary, 'dropped' | 'warnings' | 'nucleicCounts'>;
+type ReadText = Pick<SequenceSummary, 'dropped' | 'warnings' | 'nucleicCounts' | 'statedType'>;
 
 const FURTHER_HEADER = Buffer.from('\n>\n');
 /** A header, after nothing but blanks and comments. */
@@ -100,7 +100,7 @@ export async function readSequence(
 
   const result = (
     format: SequenceFormat,
-    { dropped, warnings, nucleicCounts }: ReadText,
+    { dropped, warnings, nucleicCounts, statedType }: ReadText,
   ): ReadSequence => {
     const isShapeless = SHAPELESS_FORMATS.includes(format);
     const records = parsed.map((record, index) => ({
@@ -114,7 +114,7 @@ export async function readSequence(
     const { basesPath } = request;
     const sha256 = hash.digest('hex');
     const read = { input, basesPath, records, features, isShapeless, shares, lengthBp, sha256 };
-    const molecule = nucleicAcidOf(nucleicCounts);
+    const molecule = statedType ?? nucleicAcidOf(nucleicCounts);
     return { ...read, molecule, dropped, warnings: [...fileWarnings, ...warnings] };
   };
 

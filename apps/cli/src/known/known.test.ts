@@ -197,6 +197,13 @@ describe('flipon known', () => {
     await folder.write('d.fa', `>d\n${APTAMER.replaceAll('G', 'A')}\n`);
     expect((await known(['d.fa'])).stderr).not.toContain('RNA');
     expect((await known(['r.fa', '--quiet'])).stderr).toBe('');
+    // Letters decide what matches, also where a file says RNA of T.
+    const length = APTAMER.length;
+    const head = `LOCUS       X ${length} bp mRNA linear`;
+    await folder.write('t.gb', `${head}\nORIGIN\n        1 ${APTAMER}\n//\n`);
+    const { stdout, stderr } = await known(['t.gb']);
+    expect(stdout.trim().split('\n').length).toBeGreaterThan(1);
+    expect(stderr).not.toContain('RNA');
   });
 
   it('says in its help what the motifs are, and which were left out', async () => {

@@ -59,12 +59,10 @@ export async function* matchInputs(search: KnownSearch): AsyncGenerator<readonly
     });
     const sequence = await naming(read);
     for (const each of readingNotes(sequence, [])) note(each);
-    if (sequence.molecule === 'RNA') {
-      note(`${shownInput(input.label)}: RNA has no motif of the list. ${NO_KNOWN_IN_RNA}`);
-    }
     const summary = createInputSummary(motifs, input.label);
     const composition = createCompositionCounter(matcher.longestBp);
     let stream = matcher.stream();
+    let count = 0;
     for await (const { record, bases, doneBp } of recordParts(sequence)) {
       const isCircle = wrapOrigin && record.circular;
       let found: MotifMatch[];
@@ -78,11 +76,15 @@ export async function* matchInputs(search: KnownSearch): AsyncGenerator<readonly
         progress.scanning(doneBp, sequence.lengthBp);
       }
       summary.add(record, found);
+      count += found.length;
       if (found.length === 0) continue;
       yield found.map((match) => {
         id += 1;
         return { id, input: input.label, record, motif: motifs[match.motif] as KnownMotif, match };
       });
+    }
+    if (sequence.molecule === 'RNA' && count === 0) {
+      note(`${shownInput(input.label)}: RNA has no motif of the list. ${NO_KNOWN_IN_RNA}`);
     }
     onSummary(summary.finish(composition.read()));
     await rm(basesPath, { force: true });

@@ -85,9 +85,16 @@ describe('an input', () => {
 
   it.each([
     ['GenBank with U', 'a.gb', genbank(URACILS), 'RNA'],
-    ['GenBank with T, as archives write RNA', 'a.gb', genbank(MOTIF_SAMPLES), 'DNA'],
+    ['GenBank of RNA with T, as archives write it', 'a.gb', genbank(MOTIF_SAMPLES), 'RNA'],
+    ['GenBank of DNA', 'a.gb', genbank(MOTIF_SAMPLES).replace(' RNA ', ' DNA '), 'DNA'],
+    [
+      'entries that disagree',
+      'a.gb',
+      `${genbank(URACILS)}${genbank(MOTIF_SAMPLES).replace(' RNA ', ' DNA ')}`,
+      'DNA',
+    ],
     ['EMBL with U', 'a.embl', embl(URACILS), 'RNA'],
-    ['EMBL with T', 'a.embl', embl(MOTIF_SAMPLES), 'DNA'],
+    ['EMBL of RNA with T', 'a.embl', embl(MOTIF_SAMPLES), 'RNA'],
     ['2bit', 'a.2bit', makeTwoBit([{ name: 'one', letters: MOTIF_SAMPLES }]), 'DNA'],
     ['2bit without T', 'a.2bit', makeTwoBit([{ name: 'one', letters: NEITHER }]), 'DNA'],
     ['members, as bgzip has them', 'a.gz', membersOf(`>one\n${NEITHER}`, `${URACILS}\n`), 'RNA'],
@@ -95,7 +102,7 @@ describe('an input', () => {
     ['U, and T in the second record', 'a.fa', MIXED, 'DNA'],
     ['N alone', 'a.fa', `>one\n${'N'.repeat(100)}\n`, 'DNA'],
   ] as const)(
-    'is known by its letters, also behind another one: %s',
+    'is known by its word or its letters, also behind another one: %s',
     async (_, name, content, molecule) => {
       await folder.write(name, content);
       expect(await scan([name])).toEqual([molecule]);

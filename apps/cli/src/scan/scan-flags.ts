@@ -39,7 +39,8 @@ export const scanFlags: readonly Flag[] = [
     value: 'DNA|RNA',
     help:
       'What the inputs are, all of them: files say how far to trust the hits, which is another thing ' +
-      'in RNA. It changes no hit. Default: of each RNA where it has U and no T, else DNA.',
+      'in RNA. It changes no hit. Default: of each what all its records say (GenBank, EMBL), else RNA where it ' +
+      'has U and no T, else DNA.',
   },
   {
     name: 'summary',

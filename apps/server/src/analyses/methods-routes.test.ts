@@ -71,6 +71,20 @@ describe('the methods of a result', () => {
     expect(await line()).toContain(' --molecule RNA --out ');
   });
 
+  it('say in the printed line that U is DNA where its import said so, also once it is deleted', async () => {
+    const letters = 'GGGUUAGGGUUAGGGUUAGGGUUAGGG';
+    const sequence = await addSequence(letters, { type: 'DNA' });
+    const id = await analyse(G4HUNTER, sequence);
+    const line = async (of: string) =>
+      (await call('GET', `${G4HUNTER}/${of}/methods`)).json().payload.scanLine;
+    expect(await line(id)).toContain(' --molecule DNA --out ');
+    await call('DELETE', `/api/sequence/${sequence}`);
+    expect(await line(id)).toContain(' --molecule DNA --out ');
+    // What the terminal says of these letters by itself.
+    const usual = await addSequence(letters.replaceAll('U', 'T'), { type: 'DNA' });
+    expect(await line(await analyse(G4HUNTER, usual))).not.toContain('--molecule');
+  });
+
   it("tell the operator's own values", async () => {
     const id = await analyse(P53, await addSequence('GGACATGCCCGGGCATGTCC'));
     const { payload } = (await call('GET', `${P53}/${id}/methods`)).json();

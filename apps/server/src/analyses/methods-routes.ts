@@ -2,7 +2,10 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import { ownTextsOf } from '@flipon/analyses/own-texts';
 import { basesSumLine, lineStem, scanWords, shellLine } from '@flipon/analyses/scan-line';
 import { methodsSchema } from '@flipon/contract/methods';
-import type { KindPluginOptions } from '../deps.ts';
+import { nucleicAcidOf } from '@flipon/sequence/nucleic-acid';
+import type { StoredAnalysis } from '@flipon/store/analyses';
+import { findSequence } from '@flipon/store/sequences';
+import type { Deps, KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
@@ -31,20 +34,34 @@ export async function methodsRoutes(
     async (request) => {
       const owner = ownerOf(request);
       const result = requireFinished(await findOwnedAnalysis(deps, owner, kind, request.params.id));
-      const { sequenceName, sequenceType, parameters } = result;
+      const { sequenceName, parameters } = result;
       const facts = await methodFactsOf(deps, result);
       const stem = lineStem(sequenceName);
       const isCircular = facts.circularRecords > 0;
-      const isRna = sequenceType === 'RNA';
+      const molecule = await saidMolecule(deps, owner, result);
       return {
         payload: {
           ...facts,
           fileName: `${stem}.fa`,
-          scanLine: shellLine(scanWords(definition, { parameters, stem, isCircular, isRna })),
+          scanLine: shellLine(scanWords(definition, { parameters, stem, isCircular, molecule })),
           sumLine: basesSumLine(stem),
           ownTexts: ownTextsOf(definition, parameters),
         },
       };
     },
   );
+}
+
+/**
+ * What a line has to say that the sequence is: that it is RNA; and DNA, too, where the letters would say RNA, or where
+ * they are no longer known.
+ */
+async function saidMolecule(
+  { store }: Deps,
+  owner: string,
+  { sequenceId, sequenceType }: StoredAnalysis,
+): Promise<'DNA' | 'RNA' | null> {
+  if (sequenceType !== 'DNA') return sequenceType;
+  const counts = (await findSequence(store.db, owner, sequenceId))?.nucleicCounts ?? null;
+  return counts !== null && nucleicAcidOf(counts) === 'DNA' ? null : 'DNA';
 }

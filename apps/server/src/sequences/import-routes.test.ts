@@ -114,6 +114,8 @@ describe('pasted text', () => {
 describe('DNA or RNA', () => {
   const uracils = '>a\nGGGUUA\n>b\nacgu\n';
   const both = `${uracils}>c\nACGT\n`;
+  const entry = (word: string, letters: string) =>
+    `LOCUS       X 4 bp ${word} linear\nORIGIN\n        1 ${letters}\n//\n`;
   const cases: readonly [type: string, data: string, options: object][] = [
     ['RNA', uracils, {}],
     ['DNA', both, {}],
@@ -122,6 +124,12 @@ describe('DNA or RNA', () => {
     // Old clients say DNA of each sequence, and are taken at their word.
     ['DNA', uracils, { type: 'DNA' }],
     ['RNA', 'GGGTTA', { type: 'RNA' }],
+    // Archives write RNA with T, and say of the molecule what it is.
+    ['RNA', entry('mRNA', 'acgt'), {}],
+    ['DNA', entry('mRNA', 'acgt'), { type: 'DNA' }],
+    ['DNA', entry('DNA', 'acgu'), {}],
+    ['DNA', entry('mRNA', 'acgt') + entry('DNA', 'acgt'), {}],
+    ['RNA', entry('mRNA', 'acgu') + entry('DNA', 'acgu'), {}],
   ];
 
   it.each(cases)('%s: %j with %o', async (type, data, options) => {

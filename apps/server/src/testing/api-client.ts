@@ -12,7 +12,7 @@ export interface ApiClient {
   /** @returns the id of the imported sequence */
   addSequence(
     data: string,
-    labels?: { name?: string; circular?: boolean; type?: 'RNA' },
+    labels?: { name?: string; circular?: boolean; type?: 'DNA' | 'RNA' },
   ): Promise<string>;
   /**
    * Starts an analysis under this path and waits for its end.

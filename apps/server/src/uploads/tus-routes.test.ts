@@ -133,6 +133,17 @@ describe('a file that is sent in parts', () => {
     expect((await stateOf(url)).items).toMatchObject([{ name: 'at once.fa', length: 18 }]);
   });
 
+  it.each([
+    ['U and no T', {}, '>one\nGGGUUA\n', 'RNA'],
+    ['T', {}, '>one\nGGGTTA\n', 'DNA'],
+    ['U and no T, called DNA', { type: 'DNA' }, '>one\nGGGUUA\n', 'DNA'],
+  ])('is by its letters what nobody says that it is: %s', async (_, options, text, type) => {
+    const url = await create(text.length, options);
+    await send(url, 0, text);
+    await ended(url).toBe('DONE');
+    expect((await stateOf(url)).items).toMatchObject([{ type }]);
+  });
+
   it('belongs to its owner alone', async () => {
     const url = await create(FASTA.length);
     await send(url, 0, FASTA.slice(0, 9));

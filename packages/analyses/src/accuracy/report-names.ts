@@ -12,12 +12,12 @@ export function fullName({ kind, name }: { kind: string | null; name: string }):
 }
 
 /**
- * "0.944 (0.910 to 0.971)": an AUC. Where every draw gives the same, as where all pairs are in order or all values
- * are equal, there is no interval, and the numbers of both sorts are there in its place.
+ * "0.944 (0.910 to 0.971)": an AUC. Where both ends of the interval are equal, as where all pairs are in order or all
+ * values are equal, there is none, and the numbers of both sorts are there in its place.
  */
 export function areaText(area: Interval, forming: number, others: number): string {
   return area.low === area.high
-    ? `${intervalText(area)} (no interval: every draw of the ${forming} and ${others} gives this)`
+    ? `${intervalText(area)} (no interval: nearly every draw of the ${forming} and ${others} gives this)`
     : intervalText(area);
 }
 

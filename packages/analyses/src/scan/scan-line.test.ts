@@ -26,9 +26,9 @@ describe('the words of a scan', () => {
     expect(words.slice(-4, -2)).toEqual(['--wrapOrigin', 'false']);
   });
 
-  it('say that a sequence is RNA', () => {
-    const line = { parameters, stem: 'chr1', isCircular: true, isRna: true };
-    expect(scanWords(g4hunter, line).slice(-4, -2)).toEqual(['--molecule', 'RNA']);
+  it.each(['RNA', 'DNA'] as const)('say that a sequence is %s', (molecule) => {
+    const line = { parameters, stem: 'chr1', isCircular: true, molecule };
+    expect(scanWords(g4hunter, line).slice(-4, -2)).toEqual(['--molecule', molecule]);
   });
 });
 

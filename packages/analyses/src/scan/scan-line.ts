@@ -11,8 +11,8 @@ export interface ScanLine {
    * statement that records are circles, so it is passed on for circles alone.
    */
   isCircular: boolean;
-  /** Whether its files are to say what was measured of RNA. */
-  isRna?: boolean;
+  /** What the line has to say that the sequence is; null where its letters say the same. */
+  molecule?: 'DNA' | 'RNA' | null;
 }
 
 /** A sequence's name as the name of its file without the ending, for any shell and system. */
@@ -27,7 +27,7 @@ export function lineStem(sequenceName: string): string {
  */
 export function scanWords(
   { kind, fields }: AnalysisDefinition,
-  { parameters, stem, isCircular, isRna = false }: ScanLine,
+  { parameters, stem, isCircular, molecule = null }: ScanLine,
 ): string[] {
   const flags = fields
     .filter(({ key }) => parameters[key] !== undefined)
@@ -35,14 +35,13 @@ export function scanWords(
       const value = key === 'wrapOrigin' && !isCircular ? false : parameters[key];
       return [`--${key}`, [value].flat().join(',')];
     });
-  const molecule = isRna ? ['--molecule', 'RNA'] : [];
   return [
     'flipon',
     'scan',
     kind,
     `${stem}.fa`,
     ...flags,
-    ...molecule,
+    ...(molecule === null ? [] : ['--molecule', molecule]),
     '--out',
     `${stem}_${kind}.tsv`,
   ];

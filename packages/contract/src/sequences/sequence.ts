@@ -126,7 +126,9 @@ export const importOptionsSchema = z.looseObject({
   type: z
     .enum(['DNA', 'RNA'], { error: 'Type must be DNA or RNA.' })
     .optional()
-    .describe('DNA or RNA; where absent, RNA if its letters have U and no T, and DNA otherwise.'),
+    .describe(
+      'DNA or RNA; where absent, what all records of a GenBank or EMBL file say, else RNA if its letters have U and no T, and DNA otherwise.',
+    ),
   format: z
     .enum(['FASTA', 'PLAIN', 'GENBANK', 'EMBL', '2BIT'], {
       error: 'Format must be FASTA, PLAIN, GENBANK, EMBL or 2BIT.',

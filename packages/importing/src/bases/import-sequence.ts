@@ -26,7 +26,7 @@ const FORMAT_WORDS = {
 
 /** What its owner says about a sequence that is imported. */
 export interface ImportLabels extends Omit<SequenceLabels, 'type'> {
-  /** What is said has the last word; null where nothing is, and the letters decide. */
+  /** What is said has the last word; null where nothing is: then the file decides, or else its letters. */
   type: NucleicAcid | null;
   /** Declares every record a circle; without it the text has the last word. */
   circular: boolean;
@@ -77,6 +77,7 @@ export async function importSequence(
   });
   if (!begun) throw deletedMeanwhile();
   const watch = watchImport(store, jobId);
+  let stated: NucleicAcid | null = null;
   let labels: ImportLabels = { name: given.name, type: null, tags: [], circular: false };
   try {
     const cpu = process.cpuUsage();
@@ -87,7 +88,8 @@ export async function importSequence(
       keepsFeatures: true,
       ended: watch.ended,
       onProgress: watch.note,
-      async onRead() {
+      async onRead({ statedType = null }) {
+        stated = statedType;
         labels = await given.readLabels();
       },
       isCircular: () => labels.circular,
@@ -99,7 +101,7 @@ export async function importSequence(
       id,
       jobId,
       jobName: jobNameOf(FORMAT_WORDS[read.content.format], labels.name),
-      labels: { ...said, type: type ?? nucleicAcidOf(nucleicCounts) },
+      labels: { ...said, type: type ?? stated ?? nucleicAcidOf(nucleicCounts) },
       // The request has the last word, but it cannot say that a molecule is linear.
       isCircular: circular,
       ...read,

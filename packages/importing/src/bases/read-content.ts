@@ -1,4 +1,5 @@
 import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
+import type { NucleicAcid } from '@flipon/sequence/nucleic-acid';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import type { DroppedCharacters, SequenceFormat } from '@flipon/sequence/parsed-piece';
 import { createSimdBaseWriter } from '@flipon/simd/normalise';
@@ -12,6 +13,8 @@ export interface ReadContent {
   lengthBp: number;
   recordCount: number;
   nucleicCounts: Record<string, number>;
+  /** What the file itself says, in all its records; null or absent where it does not. */
+  statedType?: NucleicAcid | null;
   dropped: DroppedCharacters;
   /** Header of the first record; null in formats other than FASTA. */
   fastaComment: string | null;

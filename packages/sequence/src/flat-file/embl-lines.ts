@@ -5,11 +5,14 @@ import {
   type FlatFileDialect,
   readWord,
   SEQUENCE_START,
+  typeOf,
 } from './flat-file-entry.ts';
 
 /** No ID or SQ line is longer. The search for numbers in it ends here. */
 const LONGEST_LINE = 1000;
 const VALUE_COLUMN = 5;
+/** A field of an ID line: `mRNA`, `genomic DNA`. */
+const TYPE = /;[^;]*([DR]NA)\s*;/i;
 /** The last field of an ID line; the first, a name, may have a number of its own. */
 const LENGTH_OF_ID = /;\s*(\d+)\s+(BP|AA)\s*\.?$/i;
 const LENGTH_OF_SQ = /(\d+)\s+(BP|AA)\b/i;
@@ -64,6 +67,7 @@ function readIdentification(text: string): EntryFacts {
     lengthBp: null,
     unit: /;\s*PRT\s*;/.test(text) ? 'amino acids' : null,
     circular: shape === undefined ? null : shape === 'circular',
+    type: typeOf(TYPE.exec(text)),
     hasContigs: false,
     ...readLength(LENGTH_OF_ID.exec(text)),
   };

@@ -1,3 +1,4 @@
+import type { NucleicAcid } from '../bases/nucleic-acid.ts';
 import {
   BAD_LINE_IN_SEQUENCE,
   CONTIG_ENTRY,
@@ -42,6 +43,8 @@ export interface EntryReader {
   take(): { records: ParsedRecord[]; features: ParsedFeature[] };
   /** Of all entries so far (see `SequenceSummary`). */
   warnings(): string[];
+  /** What all entries so far state to be; null where one does not, or they disagree. */
+  statedType(): NucleicAcid | null;
 }
 
 /** What the reader needs of the parser around it. */
@@ -62,6 +65,7 @@ export function createEntryReader(setting: EntryReaderSetting): EntryReader {
   let start = 0;
   let isInBases = false;
   let count = 0;
+  let stated: NucleicAcid | null = null;
   let records: ParsedRecord[] = [];
   let features: ParsedFeature[] = [];
   const warnings = createWarnings();
@@ -150,7 +154,8 @@ export function createEntryReader(setting: EntryReaderSetting): EntryReader {
     if (facts === null) return;
     takeFeature(table.finish(), facts);
     const length = setting.position() - start;
-    const { lengthBp, hasContigs } = facts;
+    const { lengthBp, hasContigs, type } = facts;
+    stated = count === 1 || stated === type ? type : null;
     if (length === 0 && lengthBp !== 0) refuse(hasContigs ? CONTIG_ENTRY : NO_SEQUENCE_IN_ENTRY);
     const name = nameOfEntry(facts) || `record_${count}`;
     if (lengthBp !== null && length !== lengthBp) {
@@ -181,6 +186,7 @@ export function createEntryReader(setting: EntryReaderSetting): EntryReader {
     finish,
     count: () => count,
     warnings: warnings.list,
+    statedType: () => stated,
     openName: () => (facts === null ? null : nameOfEntry(facts) || `record_${count}`),
     take() {
       const taken = { records, features };

@@ -1,3 +1,5 @@
+import type { NucleicAcid } from '../bases/nucleic-acid.ts';
+
 /** What an entry of a flat file says before its bases. */
 export interface EntryFacts {
   /** Name on the entry's first line; '' where there is none, as in all fields of text. */
@@ -13,6 +15,8 @@ export interface EntryFacts {
   /** `records`: a master record, which only lists others. */
   unit: 'bases' | 'amino acids' | 'records' | null;
   circular: boolean | null;
+  /** RNA of any sort, which archives write with T; null where the entry does not state it. */
+  type: NucleicAcid | null;
   /** The entry names the others that it is built from, with or without its bases. */
   hasContigs: boolean;
 }
@@ -63,11 +67,17 @@ export function appendWords(words: string, more: string): string {
   return words === '' || more === '' ? words + more : `${words} ${more}`;
 }
 
+/** Of a match whose first group is DNA or RNA, in any case. */
+export function typeOf(found: RegExpExecArray | null): NucleicAcid | null {
+  const word = found?.[1]?.toUpperCase();
+  return word === 'DNA' || word === 'RNA' ? word : null;
+}
+
 /** What is known of an entry of which only the block of bases is there. */
 export function factsOfBlock(): EntryFacts {
   return {
     ...{ locus: '', accession: '', version: '', region: null, definition: '' },
-    ...{ lengthBp: null, unit: null, circular: null, hasContigs: false },
+    ...{ lengthBp: null, unit: null, circular: null, type: null, hasContigs: false },
   };
 }
 

@@ -6,6 +6,7 @@ import {
   lastMatch,
   readWord,
   SEQUENCE_START,
+  typeOf,
 } from './flat-file-entry.ts';
 
 /** No LOCUS line is longer. The search for numbers in it ends here. */
@@ -21,6 +22,8 @@ const STATED = new RegExp(
   String.raw`(?<=^|\s)(\S*\d)\s+(bp|aa|rc)(?=\s*$|\s+(?:${FIELDS})(?:\s|$))`,
   'gi',
 );
+/** Behind the length: `mRNA`, `ss-DNA`, `genomic DNA`. */
+const TYPE = /^\s+(?:[a-z]+\s+)?(?:[dms]s-)?\w{0,5}?([DR]NA)(?=\s|$)/i;
 const UNITS = { bp: 'bases', aa: 'amino acids', rc: 'records' } as const;
 
 /**
@@ -80,6 +83,7 @@ function readLocus(text: string): EntryFacts {
     lengthBp: /^\d+$/.test(length) ? Number(length) : null,
     unit: UNITS[unit.toLowerCase() as keyof typeof UNITS] ?? null,
     circular: shape === undefined ? null : shape === 'circular',
+    type: stated === null ? null : typeOf(TYPE.exec(behindName)),
     hasContigs: false,
   };
 }

@@ -25,6 +25,7 @@ describe('GenBank', () => {
       maskedBp: 0,
       firstHeader: null,
       warnings: [],
+      statedType: 'DNA',
     });
   });
 
@@ -294,5 +295,33 @@ describe('an entry', () => {
     for (const end of ['\x1a', '\n\x1a', '\n\0\0\0', '\r\n\0\x1a\n']) {
       expect(parseWhole(entry.trimEnd() + end, {}, [1, 3])).toEqual(parseWhole(entry));
     }
+  });
+});
+
+describe('what a file says that it is', () => {
+  const locus = (words: string) => `LOCUS       X 4 bp ${words}\nORIGIN\n        1 acgt\n//\n`;
+  const id = (fields: string) => `ID   X; ${fields}; 4 BP.\nSQ   Sequence 4 BP;\n     acgt\n//\n`;
+
+  test.each([
+    ['DNA', locus('   DNA     linear   SYN 01-JAN-2020')],
+    ['RNA', locus('   mRNA    linear   PRI 01-JAN-2020')],
+    ['RNA', locus('ss-RNA circular VRL 01-JAN-2020')],
+    ['RNA', locus('snoRNA')],
+    ['DNA', locus('genomic DNA linear')],
+    [null, locus('   NA      linear   SYN 01-JAN-2020')],
+    [null, locus('   linear   SYN 01-JAN-2020')],
+    // A name may be any word.
+    [null, 'LOCUS       RNA\nORIGIN\n        1 acgt\n//\n'],
+    ['RNA', id('SV 1; linear; mRNA; STD; PLN')],
+    ['RNA', id('SV 1; circular; viral cRNA; STD; VRL')],
+    ['DNA', id('standard; circular genomic DNA; PRO')],
+    [null, id('SV 1; linear; unassigned; STD; PLN')],
+    ['RNA', locus('mRNA') + locus('rRNA')],
+    [null, locus('mRNA') + locus('DNA')],
+    [null, locus('DNA') + locus('mRNA') + locus('mRNA')],
+    [null, locus('mRNA') + locus('linear')],
+    [null, locus('linear') + locus('mRNA')],
+  ])('is %s of %j', (type, text) => {
+    expect(parseWhole(text).summary.statedType).toBe(type);
   });
 });

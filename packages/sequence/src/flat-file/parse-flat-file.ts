@@ -101,6 +101,7 @@ export function createFlatFileParser(
       maskedBp: 0,
       firstHeader: null,
       warnings: entries.warnings(),
+      statedType: entries.statedType(),
     };
     return { ...takePiece(), summary };
   }

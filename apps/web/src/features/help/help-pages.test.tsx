@@ -1,10 +1,12 @@
 import { agreements } from '@flipon/analyses/accuracy/agreement';
 import { trustOfPreset } from '@flipon/analyses/accuracy/trust-line';
 import {
+  BY_PLACE_TEXT,
   chromosomeText,
   leftOutOf,
   notRecomputedText,
   ourShareText,
+  rulesByPlace,
   spreadText,
   theirShareText,
   wholeAgreementsOf,
@@ -183,10 +185,12 @@ it('says on the page of its kind and on that of all what was found of whole chro
       expect(ofAll, id).toContain(text);
       if (text !== '0') expect(ofKind, id).toContain(text);
     }
+    if (rulesByPlace.includes(id)) expect(ofKind, id).toContain(BY_PLACE_TEXT);
     for (const { rule } of found.flatMap(({ differences }) => differences)) {
       expect(ofKind.toLowerCase(), id).toContain(rule.toLowerCase());
     }
   }
+  expect(ofAll).toContain(BY_PLACE_TEXT);
   expect(ofAll).toMatch(
     /D\. melanogaster 2R\s+7,436 rows\s+97\.0 %\s+96\.9 %\s+95\.2, 96\.8, 100\.0 % of 22/,
   );

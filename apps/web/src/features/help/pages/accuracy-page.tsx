@@ -2,6 +2,7 @@ import { accuracySections } from '@flipon/analyses/accuracy/accuracy-report';
 import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement';
 import type { ReportSection, ReportTable } from '@flipon/analyses/accuracy/report-section';
 import {
+  BY_PLACE_TEXT,
   chromosomeText,
   leftOutOf,
   notRecomputedText,
@@ -52,9 +53,9 @@ export const page: HelpPage = {
             <dd>
               Take one sequence that forms the structure and one that does not: how often the first
               one scores higher. There is one for each score, whatever the threshold. Its interval
-              comes from 2,000 draws of whole families. Where every draw gives one value, because
-              all pairs are in order or all values are equal, there is no interval; in a part with
-              fewer than eight sequences or five families of either sort there is no AUC.
+              comes from 2,000 draws of whole families. Where nearly every draw gives one value,
+              because all pairs are in order or all values are equal, there is no interval; in a
+              part with fewer than eight sequences or five families of either sort there is no AUC.
             </dd>
             <dt>Baseline</dt>
             <dd>
@@ -100,7 +101,8 @@ export const page: HelpPage = {
             These sequences are short, and a share of few rows hides much. The same on whole
             chromosomes: the share of what the program finds that is found here, the share of what
             is found here that the program finds, and the least, the median and the largest share of
-            theirs in a megabase. Where nothing was recomputed, nothing is claimed. {PIECES_TEXT}
+            theirs in a megabase. Where nothing was recomputed, nothing is claimed. {PIECES_TEXT}{' '}
+            {BY_PLACE_TEXT}
           </p>
           <FactTable
             label="Table of agreement on whole chromosomes"

@@ -82,7 +82,8 @@ export const page: HelpPage = {
           <p>
             Letters are kept in capitals. Stretches in small letters, by which genome files mark
             repeats, are remembered with them. U stays U and counts as T everywhere. A sequence with
-            U and no T is RNA, and its results say what was measured of RNA.
+            U and no T is RNA, and its results say what was measured of RNA. A GenBank or EMBL file
+            is what all its records say that they are, also where RNA is written with T.
           </p>
         </>
       ),

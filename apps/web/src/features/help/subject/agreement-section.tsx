@@ -1,12 +1,14 @@
 import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement';
 import { statedAgreements } from '@flipon/analyses/accuracy/stated-agreements';
 import {
+  BY_PLACE_TEXT,
   chromosomeText,
   inPieces,
   leftOutOf,
   notRecomputedText,
   ourShareText,
   PIECES_TEXT,
+  rulesByPlace,
   spreadText,
   theirShareText,
   type WholeAgreement,
@@ -48,6 +50,7 @@ export function agreementSection({ definitions }: HelpSubject): HelpSection | nu
               here, and in brackets its least, median and largest value of a megabase; then, of what
               is found here, the share that the program finds.
               {measured.some(({ id }) => inPieces.includes(id)) && ` ${PIECES_TEXT}`}
+              {measured.some(({ id }) => rulesByPlace.includes(id)) && ` ${BY_PLACE_TEXT}`}
             </p>
             <ul>
               {measured.map((each) => (

@@ -42,7 +42,7 @@ export function SequenceFacts({
           describeShape(sequence)
         )}
       </Fact>
-      <Fact name="Nucleic acid">{describeType(sequence)}</Fact>
+      <Fact name="Nucleic acid">{describeType(sequence, isReadOnly)}</Fact>
       <Fact name="Records">{formatInteger(recordCount ?? 1)}</Fact>
       <Fact name="Read as">{FORMATS[format]}</Fact>
       <Fact name="GC rate">{formatPercent(fractionOf(counts, 'GC'))}</Fact>
