@@ -123,6 +123,29 @@ it('ends a question with its signal, and the thread that sorted keeps no file', 
   expect(await threads.ask('someone', { path, kind, question })).toBe(COUNT);
 });
 
+it('answers all who stay, however many of the others go away', async () => {
+  const gone = new Error('the client went away');
+  const left = [0, 0];
+  const askAll = async (who: number) => {
+    for (const [at, question] of questions.entries()) {
+      const end = new AbortController();
+      const goes = (at + who) % 2 === 0;
+      const timer = goes ? setTimeout(() => end.abort(gone), (at * 7 + who * 3) % 13) : undefined;
+      const task = { path, kind, question };
+      const error = await threads.ask(`owner ${who % 3}`, task, end.signal).then(
+        () => null,
+        (cause: unknown) => cause,
+      );
+      clearTimeout(timer);
+      if (error !== null) expect(error).toBe(gone);
+      if (!goes) expect(error).toBeNull();
+      left[error === null ? 0 : 1] = (left[error === null ? 0 : 1] ?? 0) + 1;
+    }
+  };
+  await Promise.all([0, 1, 2, 3, 4, 5].map(askAll));
+  expect(left.every((count) => count > 0)).toBe(true);
+});
+
 it('says of questions under way, and of later ones, that the server is being stopped', async () => {
   const stopping = createAnswerThreads();
   const question = { is: 'figures', part: ALL, filter, circles: null } as const;
