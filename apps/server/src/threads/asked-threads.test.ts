@@ -24,6 +24,23 @@ it('keeps one that answers for the next question', async () => {
   await threads.close();
 });
 
+it('gives none to the next caller that was ended while its answer was on its way', async () => {
+  const saying = threadOf(
+    "parentPort.on('message', (flag) => { parentPort.postMessage('said'); Atomics.store(flag, 0, 1); Atomics.notify(flag, 0); });",
+  );
+  const threads = createAskedThreads<Int32Array, string>(saying, limits);
+  const newFlag = () => new Int32Array(new SharedArrayBuffer(4));
+  const thread = threads.take();
+  const flag = newFlag();
+  const asked = thread.ask(flag);
+  Atomics.wait(flag, 0, 0, 5000);
+  thread.end();
+  expect(await asked).toBe('said');
+  thread.giveBack();
+  expect(await threads.take().ask(newFlag())).toBe('said');
+  await threads.close();
+});
+
 it('has one ready before it is asked, and another one once that was ended', async () => {
   const begun: unknown[] = [];
   const channel = new BroadcastChannel('threads that begin');

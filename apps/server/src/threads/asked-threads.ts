@@ -89,6 +89,7 @@ export function createAskedThreads<Question, Answer>(
     take() {
       const worker = free.pop() ?? start();
       worker.ref();
+      let isEnded = false;
       return {
         ask(question) {
           const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -110,6 +111,8 @@ export function createAskedThreads<Question, Answer>(
         tell: (message) => worker.postMessage(message),
         giveBack() {
           worker.unref();
+          // Its last answer may come after it was ended, and before it is gone.
+          if (isEnded) return;
           if (free.length >= mostFree) void worker.terminate();
           else if (all.has(worker)) {
             free.push(worker);
@@ -118,7 +121,8 @@ export function createAskedThreads<Question, Answer>(
           }
         },
         end() {
-          worker.terminate();
+          isEnded = true;
+          void worker.terminate();
         },
       };
     },
