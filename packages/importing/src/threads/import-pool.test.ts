@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { appendFile, stat } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { crc32, gzipSync } from 'node:zlib';
 import { AnnotationError } from '@flipon/annotation/annotation-error';
 import { IntakeError } from '@flipon/intake/intake-error';
@@ -14,9 +15,8 @@ import { createImportPool, type ReadTask } from './import-pool.ts';
 
 const folder = useImportPool({ threads: 2, maxOpen: 3, maxOpenPerOwner: 2 });
 
-function dna(seed: number, lengthBp: number): string {
-  return Buffer.from(randomDna(seed, lengthBp)).toString('latin1');
-}
+const dna = (seed: number, lengthBp: number) =>
+  Buffer.from(randomDna(seed, lengthBp)).toString('latin1');
 
 function fasta(letters: string, width = 60): string {
   return `>chr1 made\n${letters.replaceAll(new RegExp(`.{1,${width}}`, 'g'), '$&\n')}`;
@@ -63,7 +63,7 @@ describe('a reading', () => {
       for (let at = 0; at < data.length; at += 100_000) {
         await appendFile(folder.path(name), data.subarray(at, at + 100_000));
         reading.grown(Math.min(data.length, at + 100_000), false);
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await setTimeout(5);
       }
       reading.grown(data.length, true);
       expect(await reading.result).toMatchObject({ lengthBp: 500_000, recordCount: 1 });
@@ -275,25 +275,25 @@ describe('many readings', () => {
   });
 
   it('are open as many as may be, in all and of one owner', async () => {
-    const owners = ['x', 'x', 'x', 'y', 'y'];
-    let open: string[] = [];
+    const open: string[] = [];
     let most = 0;
+    const full = Promise.withResolvers<void>();
     const read = async (ownerId: string, at: number) => {
       await folder.write(`${at}`, '>s\nACGT\n');
       await folder.readWhole(`${at}`, {
         ownerId,
         async onRoomNeeded() {
-          open.push(ownerId);
-          most = Math.max(most, open.length);
+          most = Math.max(most, open.push(ownerId));
           expect(open.filter((each) => each === ownerId).length).toBeLessThanOrEqual(2);
-          // Others come in meanwhile, were there no limit.
-          await new Promise((resolve) => setTimeout(resolve, 50));
-          open = open.toSpliced(open.indexOf(ownerId), 1);
+          if (most === 3) full.resolve();
+          // Were there no limit, others would come in meanwhile.
+          await Promise.race([full.promise, setTimeout(10_000)]).then(() => setTimeout(50));
+          open.splice(open.indexOf(ownerId), 1);
           return 0;
         },
       });
     };
-    await Promise.all(owners.map(read));
+    await Promise.all(['x', 'x', 'x', 'y', 'y'].map(read));
     expect(most).toBe(3);
   });
 });
