@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -359,6 +359,16 @@ describe('checkImports', () => {
       'packages/sequence/package.json: lists @flipon/formats, but no file imports it; remove it',
     ]);
   });
+});
+
+it('knows no store and no transport in the room of answers, nor in the rooms below it', () => {
+  const reached = new Set(['answers']);
+  for (const room of reached) for (const next of ALLOWED_EDGES[room] ?? []) reached.add(next);
+  expect([...reached]).not.toContain('store');
+  const path = join(import.meta.dirname, '../packages/answers/package.json');
+  const { dependencies } = JSON.parse(readFileSync(path, 'utf8'));
+  // A package that is not listed cannot be imported.
+  expect(Object.keys(dependencies).filter((name) => !name.startsWith('@flipon/'))).toEqual(['zod']);
 });
 
 it.each([

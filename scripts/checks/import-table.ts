@@ -26,6 +26,17 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   hits: ['sequence', 'analyses', 'checked-files', 'formats', 'scan', 'tables'],
   store: ['sequence', 'analyses', 'checked-files'],
   bulk: ['sequence', 'analyses', 'contract', 'intake', 'formats', 'hits'],
+  // The same routes answer on the server and wherever else a library is: they know neither store nor transport.
+  answers: [
+    'sequence',
+    'analyses',
+    'checked-files',
+    'contract',
+    'formats',
+    'hits',
+    'overlaps',
+    'tables',
+  ],
   importing: [
     'sequence',
     'analyses',
@@ -41,6 +52,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'sequence',
     'analyses',
     'annotation',
+    'answers',
     'checked-files',
     'formats',
     'tables',
@@ -56,7 +68,6 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'bulk',
     'checkpoints',
     'networks',
-    'overlaps',
   ],
   worker: [
     'analyses',

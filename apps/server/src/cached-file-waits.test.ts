@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
+import type { CachedFile } from '@flipon/answers/answer-deps';
 import { startTestStore, type TestStore } from '@flipon/store/testing';
 import { endQuestionsWith, questionEnd } from '@flipon/tables/question-end';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type CachedFile, withCachedFiles } from './cached-file.ts';
+import { withCachedFiles } from './cached-file.ts';
 import type { Deps } from './deps.ts';
 
 let test: TestStore;

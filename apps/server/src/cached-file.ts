@@ -1,29 +1,14 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AnswerLog, CachedFile } from '@flipon/answers/answer-deps';
 import { sumFile } from '@flipon/checked-files/block-sums';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { orAborted } from '@flipon/checked-files/or-aborted';
 import { sumsPathOf, writeSums } from '@flipon/checked-files/sums-file';
 import { isDiskFull, requireOpenDisk, temporaryRoot, touchFile } from '@flipon/store/disk';
 import { endQuestionsWith, questionEnd } from '@flipon/tables/question-end';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
 import { RetryLaterError } from './http/limits/retry-later-error.ts';
-
-/**
- * A file derived from stored ones on its first request, and made again if it is missing or damaged. It is
- * kept among the temporary files, with its checksums in a file next to it: the sweeper removes it an hour
- * after its last request, or up to ten minutes earlier.
- */
-export interface CachedFile {
-  /** Identifies its content. */
-  name: string;
-  /**
-   * Makes it under this path, which is new; if it fails, a partial file is removed. Its database queries end
-   * when the last request for the file gives up, and after ten minutes.
-   */
-  make(path: string): Promise<void>;
-}
 
 /** A file damaged this many times in a row has a faulty disk. */
 const MOST_TRIES = 4;
@@ -46,9 +31,13 @@ const touched = new Map<string, number>();
 const TOUCHED_FOR_MS = 600_000;
 const MOST_TOUCHED = 4096;
 
+/** What is needed of all that a server has. */
+type CachingDeps = Pick<Deps, 'store' | 'options'>;
+
 /**
- * Uses kept files. If one of them turns out to be damaged, or is swept in the meantime, it is made again, and
- * `use` is called anew.
+ * Uses kept files. They are among the temporary files, each with its checksums in a file next to it: the sweeper
+ * removes it an hour after its last request, or up to ten minutes earlier. If one of them turns out to be damaged,
+ * or is swept in the meantime, it is made again, and `use` is called anew. Making a file ends after ten minutes.
  *
  * @param use gets their paths; reads only bytes that it verifies (`openCachedFile`, `verifyCachedFile`), and
  * throws the errors of these. Bytes that it has already sent cannot be taken back
@@ -56,7 +45,7 @@ const MOST_TOUCHED = 4096;
  * caller (`questionEnd`), also while another caller makes a file
  */
 export async function withCachedFiles<T>(
-  { deps, log }: { deps: Deps; log?: FastifyBaseLogger },
+  { deps, log }: { deps: CachingDeps; log?: AnswerLog | undefined },
   files: readonly CachedFile[],
   use: (paths: readonly string[]) => Promise<T>,
 ): Promise<T> {
@@ -80,7 +69,7 @@ interface FoundFile {
   identity: string | null;
 }
 
-async function findFile(deps: Deps, { name, make }: CachedFile): Promise<FoundFile> {
+async function findFile(deps: CachingDeps, { name, make }: CachedFile): Promise<FoundFile> {
   const path = join(temporaryRoot(deps.options.dataDir), name);
   if (!(await touch(deps.options.dataDir, path))) {
     const making = onTheirWay.get(path) ?? beginMaking(deps, path, make);
@@ -95,7 +84,7 @@ async function findFile(deps: Deps, { name, make }: CachedFile): Promise<FoundFi
   return { path, identity: await identityOf(path) };
 }
 
-function beginMaking(deps: Deps, path: string, make: CachedFile['make']): Making {
+function beginMaking(deps: CachingDeps, path: string, make: CachedFile['make']): Making {
   const stop = new AbortController();
   const handleTime = () =>
     stop.abort(new RetryLaterError('unavailable', LATE_MESSAGE, RETRY_SECONDS));
@@ -115,7 +104,7 @@ function beginMaking(deps: Deps, path: string, make: CachedFile['make']): Making
 }
 
 /** First the sums: a file without them would be made again. */
-async function makeFile(deps: Deps, path: string, make: CachedFile['make']): Promise<void> {
+async function makeFile(deps: CachingDeps, path: string, make: CachedFile['make']): Promise<void> {
   await requireOpenDisk(deps.store.db, deps.options.quotas.server);
   const [made, sums] = [
     await deps.store.files.temporaryPath(),

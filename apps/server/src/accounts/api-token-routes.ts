@@ -1,3 +1,5 @@
+import { AppError } from '@flipon/answers/app-error';
+import { pathIdSchema } from '@flipon/answers/path-id';
 import {
   API_TOKEN_PREFIX,
   apiTokensAnswerSchema,
@@ -17,10 +19,8 @@ import {
 } from '@flipon/store/accounts';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { pathIdSchema } from '../http/path-id.ts';
 
 const PATH = '/api/user/tokens';
 const tags = ['accounts'];

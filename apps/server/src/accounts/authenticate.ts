@@ -1,3 +1,4 @@
+import { AppError } from '@flipon/answers/app-error';
 import type { TokenClaims } from '@flipon/contract/account';
 import { API_TOKEN_PREFIX } from '@flipon/contract/api-token';
 import {
@@ -11,7 +12,6 @@ import { isDatabaseGone, type Trx } from '@flipon/store/database';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { accessOf } from '../http/access.ts';
-import { AppError } from '../http/app-error.ts';
 import { createFairLine } from '../http/limits/fair-line.ts';
 import { RetryLaterError } from '../http/limits/retry-later-error.ts';
 import { addExamples } from '../sequences/add-examples.ts';

@@ -1,3 +1,4 @@
+import { AppError } from '@flipon/answers/app-error';
 import {
   changePasswordSchema,
   newPasswordSchemaOf,
@@ -7,7 +8,6 @@ import { errorBodySchema } from '@flipon/contract/error';
 import { setPassword } from '@flipon/store/accounts';
 import { inOwnersTurn } from '@flipon/store/database';
 import type { PluginOptions } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { checkPassword } from './check-password.ts';

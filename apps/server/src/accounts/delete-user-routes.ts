@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '@flipon/answers/app-error';
 import { deleteUserSchema } from '@flipon/contract/account';
 import { errorBodySchema } from '@flipon/contract/error';
 import { endOwner, removeOwner } from '@flipon/store/accounts';
 import { inBackground } from '@flipon/store/store';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { callerOf } from '../http/owner-of.ts';
 import { checkPassword } from './check-password.ts';

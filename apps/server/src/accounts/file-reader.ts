@@ -1,7 +1,7 @@
+import { AppError } from '@flipon/answers/app-error';
 import { findTokenOwner, type WantedDownload } from '@flipon/store/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { slotHolder } from '../http/limits/slot-holder.ts';
 import { ownerOf } from '../http/owner-of.ts';

@@ -1,3 +1,4 @@
+import { AppError } from '@flipon/answers/app-error';
 import {
   guestWorkListSchema,
   guestWorkSchema,
@@ -13,7 +14,6 @@ import {
 } from '@flipon/store/accounts';
 import type { FastifyRequest } from 'fastify';
 import type { PluginOptions } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { callerOf } from '../http/owner-of.ts';
 import { findGuest, refuseGuest } from './guests.ts';

@@ -1,8 +1,8 @@
+import { AppError, refuseField } from '@flipon/answers/app-error';
 import { findUser, moveGuestToAccount } from '@flipon/store/accounts';
 import { NoRoomError } from '@flipon/store/room';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { AppError, refuseField } from '../http/app-error.ts';
 import { readBearer, tokenOf } from './authenticate.ts';
 
 const NOT_VALID =

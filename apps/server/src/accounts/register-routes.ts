@@ -1,3 +1,4 @@
+import { AppError } from '@flipon/answers/app-error';
 import {
   newPasswordSchemaOf,
   registerRequestSchema,
@@ -7,7 +8,6 @@ import { errorBodySchema } from '@flipon/contract/error';
 import { findPasswordUser, registerUser } from '@flipon/store/accounts';
 import type { PluginOptions } from '../deps.ts';
 import { clientNetwork } from '../http/addresses/client-network.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { takeAttempts } from './attempt-limits.ts';
 import { letIn } from './check-password.ts';

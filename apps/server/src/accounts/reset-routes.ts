@@ -1,3 +1,4 @@
+import { AppError } from '@flipon/answers/app-error';
 import {
   messageAnswerSchema,
   newPasswordSchemaOf,
@@ -13,7 +14,6 @@ import { countShares } from '@flipon/store/shares';
 import type { FastifyRequest } from 'fastify';
 import type { PluginOptions } from '../deps.ts';
 import { clientNetwork } from '../http/addresses/client-network.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { takeAttempts } from './attempt-limits.ts';

@@ -1,3 +1,4 @@
+import { AppError } from '@flipon/answers/app-error';
 import { loginRequestSchema, type TokenClaims } from '@flipon/contract/account';
 import { errorBodySchema } from '@flipon/contract/error';
 import { endLogin, findUser, isUnknown, takeFromBucket } from '@flipon/store/accounts';
@@ -5,7 +6,6 @@ import type { Db } from '@flipon/store/database';
 import { z } from 'zod';
 import type { Deps, PluginOptions } from '../deps.ts';
 import { clientNetwork } from '../http/addresses/client-network.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { inWords, RetryLaterError } from '../http/limits/retry-later-error.ts';
 import { callerOf } from '../http/owner-of.ts';

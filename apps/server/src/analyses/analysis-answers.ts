@@ -1,9 +1,9 @@
 import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
+import { noSuchAnalysis } from '@flipon/answers/owned-analysis';
 import { type AskedBy, addDownloadToken } from '@flipon/store/accounts';
 import { findAnalysisWithJob } from '@flipon/store/analyses';
 import { presentBatch } from '../batches/present-batch.ts';
 import type { Deps } from '../deps.ts';
-import { noSuchAnalysis } from './owned-analysis.ts';
 import { presentAnalysis, presentSharedAnalysis } from './present-analysis.ts';
 import { startAnalyses } from './start-analyses.ts';
 

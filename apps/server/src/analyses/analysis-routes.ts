@@ -1,5 +1,7 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { pickParameters } from '@flipon/analyses/parse-parameters';
+import { noSuchAnalysis } from '@flipon/answers/owned-analysis';
+import { pathIdSchema } from '@flipon/answers/path-id';
 import {
   analysisAnswerSchema,
   analysisListSchema,
@@ -23,10 +25,8 @@ import type { AppInstance } from '../http/app-instance.ts';
 import { answerTagChange } from '../http/changed-tags.ts';
 import { listPageOf } from '../http/list-page.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { pathIdSchema } from '../http/path-id.ts';
 import { exampleStart } from '../openapi/examples.ts';
 import { answerAnalysis, answerStart } from './analysis-answers.ts';
-import { noSuchAnalysis } from './owned-analysis.ts';
 import { presentAnalysis } from './present-analysis.ts';
 
 const SORT_KEYS = [

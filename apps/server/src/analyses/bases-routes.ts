@@ -1,17 +1,18 @@
 import { definitionOf } from '@flipon/analyses/definitions';
+import { AppError } from '@flipon/answers/app-error';
+import { findOwnedAnalysis } from '@flipon/answers/owned-analysis';
+import { pathIdSchema } from '@flipon/answers/path-id';
 import { recordListQuerySchema, recordListSchema } from '@flipon/contract/record';
 import { analysedSequenceAnswerSchema, sequenceDataQuerySchema } from '@flipon/contract/sequence';
 import { findShapes, sumSequenceRecords } from '@flipon/store/records';
 import { findSequence } from '@flipon/store/sequences';
 import { inBackground } from '@flipon/store/store';
 import { z } from 'zod';
+import { libraryOf } from '../answers/library-of.ts';
 import type { KindPluginOptions } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { pathIdSchema } from '../http/path-id.ts';
 import { listRecordPage, readLettersOf } from '../sequences/read-letters.ts';
-import { findOwnedAnalysis } from './owned-analysis.ts';
 
 /**
  * The sequence of an analysis as it was, with its records and letters. They belong to the analysis, so they
@@ -25,6 +26,7 @@ export async function basesRoutes(
 
   const { title, apiRoute } = definitionOf(kind);
   const { db } = deps.store;
+  const { findAnalysis } = libraryOf(deps.store).analyses;
   const base = `/api/analyse/${apiRoute}/:id`;
   const common = { tags: [title], params: pathIdSchema };
 
@@ -40,7 +42,7 @@ export async function basesRoutes(
     },
     async (request) => {
       const owner = ownerOf(request);
-      const analysis = await findOwnedAnalysis(deps, owner, kind, request.params.id);
+      const analysis = await findOwnedAnalysis(findAnalysis, owner, kind, request.params.id);
       const listed = await findSequence(db, owner, analysis.sequenceId);
       const { sequenceId: id, sequenceName: name } = analysis;
       // An older version beside this one keeps no type.
@@ -79,7 +81,12 @@ export async function basesRoutes(
       },
     },
     async (request) => {
-      const analysis = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
+      const analysis = await findOwnedAnalysis(
+        findAnalysis,
+        ownerOf(request),
+        kind,
+        request.params.id,
+      );
       const { recordCount } = await sumSequenceRecords(inBackground(deps.store), analysis);
       return listRecordPage(deps, analysis, recordCount, request.query);
     },
@@ -98,7 +105,12 @@ export async function basesRoutes(
     },
     async (request, reply) => {
       const { pos, len } = request.query;
-      const analysis = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
+      const analysis = await findOwnedAnalysis(
+        findAnalysis,
+        ownerOf(request),
+        kind,
+        request.params.id,
+      );
       // During an import there are no letters yet; after one that failed there are none at all.
       if (analysis.sequenceLengthBp === 0)
         throw new AppError('conflict', 'There are no bases yet.');

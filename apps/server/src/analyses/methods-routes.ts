@@ -1,16 +1,17 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { ownTextsOf } from '@flipon/analyses/own-texts';
 import { basesSumLine, lineStem, scanWords, shellLine } from '@flipon/analyses/scan-line';
+import { findOwnedAnalysis, requireFinished } from '@flipon/answers/owned-analysis';
+import { pathIdSchema } from '@flipon/answers/path-id';
 import { methodsSchema } from '@flipon/contract/methods';
 import { nucleicAcidOf } from '@flipon/sequence/nucleic-acid';
 import type { StoredAnalysis } from '@flipon/store/analyses';
 import { findSequence } from '@flipon/store/sequences';
+import { libraryOf } from '../answers/library-of.ts';
 import type { Deps, KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { pathIdSchema } from '../http/path-id.ts';
 import { methodFactsOf } from './method-facts.ts';
-import { findOwnedAnalysis, requireFinished } from './owned-analysis.ts';
 
 /** The facts of a result for the methods of a paper: versions, the checksum of its bases, its records. */
 export async function methodsRoutes(
@@ -20,6 +21,7 @@ export async function methodsRoutes(
   app.addHook('onRequest', app.authenticate);
 
   const definition = definitionOf(kind);
+  const { findAnalysis } = libraryOf(deps.store).analyses;
   app.get(
     `/api/analyse/${definition.apiRoute}/:id/methods`,
     {
@@ -33,7 +35,8 @@ export async function methodsRoutes(
     },
     async (request) => {
       const owner = ownerOf(request);
-      const result = requireFinished(await findOwnedAnalysis(deps, owner, kind, request.params.id));
+      const found = await findOwnedAnalysis(findAnalysis, owner, kind, request.params.id);
+      const result = requireFinished(found);
       const { sequenceName, parameters } = result;
       const facts = await methodFactsOf(deps, result);
       const stem = lineStem(sequenceName);

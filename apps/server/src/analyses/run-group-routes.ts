@@ -1,3 +1,4 @@
+import { AppError } from '@flipon/answers/app-error';
 import { pageOf } from '@flipon/contract/list';
 import {
   NO_BATCH,
@@ -19,7 +20,6 @@ import { findSequences, type StoredSequence } from '@flipon/store/sequences';
 import { z } from 'zod';
 import { presentBatch } from '../batches/present-batch.ts';
 import type { PluginOptions } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { presentAnalysis } from './present-analysis.ts';

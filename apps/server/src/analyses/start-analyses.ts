@@ -6,6 +6,7 @@ import {
   type KindParameters,
   rulesOf,
 } from '@flipon/analyses/definitions';
+import { AppError, refuseField } from '@flipon/answers/app-error';
 import {
   addAnalyses,
   addCampaign,
@@ -19,7 +20,6 @@ import { CANCELLED_MESSAGE, findJob, queueAnalyses } from '@flipon/store/jobs';
 import { readUsage, requireOpenServer, requireRoom, requireRoomInQueue } from '@flipon/store/room';
 import { findSequences, type StoredSequence } from '@flipon/store/sequences';
 import type { Deps } from '../deps.ts';
-import { AppError, refuseField } from '../http/app-error.ts';
 import { type AskedWork, type ReadyWork, readyWorks } from './ready-works.ts';
 
 export interface StartRequest {

@@ -1,3 +1,5 @@
+import { notOfSequence } from '@flipon/answers/open-features';
+import { pathIdSchema } from '@flipon/answers/path-id';
 import {
   annotationAnswerSchema,
   annotationChangeSchema,
@@ -12,11 +14,10 @@ import type { AppInstance } from '../http/app-instance.ts';
 import { describeForm } from '../http/bodies/describe-form.ts';
 import { openForm } from '../http/bodies/open-form.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { pathIdSchema } from '../http/path-id.ts';
 import { findOwnedSequence } from '../sequences/owned-sequence.ts';
 import { changeOwnedAnnotation } from './change-annotation.ts';
 import { importAnnotation } from './import-annotation.ts';
-import { findOwnedAnnotation, notOfSequence } from './owned-annotation.ts';
+import { findOwnedAnnotation } from './owned-annotation.ts';
 import { presentAnnotation, presentAnnotations } from './present-annotation.ts';
 import { readGivenNames } from './read-given-names.ts';
 

@@ -1,10 +1,10 @@
+import { AppError, refuseField } from '@flipon/answers/app-error';
+import { notOfSequence } from '@flipon/answers/open-features';
 import type { annotationChangeSchema } from '@flipon/contract/feature';
 import { changeAnnotation } from '@flipon/store/annotations';
 import type { StoredSequence } from '@flipon/store/sequences';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { AppError, refuseField } from '../http/app-error.ts';
-import { notOfSequence } from './owned-annotation.ts';
 
 /** @throws AppError where the annotation, one of its names or one of the records is not there */
 export async function changeOwnedAnnotation(

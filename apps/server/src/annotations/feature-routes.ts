@@ -1,3 +1,5 @@
+import { type OpenedFeatures, openFeatures } from '@flipon/answers/open-features';
+import { pathIdSchema } from '@flipon/answers/path-id';
 import { type Feature, featureListSchema, featureQuerySchema } from '@flipon/contract/feature';
 import { LARGEST_PAGE, pageOf } from '@flipon/contract/list';
 import { findAnnotationNames } from '@flipon/store/annotations';
@@ -6,12 +8,11 @@ import {
   type FeatureTableRow,
   listFeatures,
 } from '@flipon/tables/feature-table';
+import { libraryOf } from '../answers/library-of.ts';
 import type { Deps, PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { pathIdSchema } from '../http/path-id.ts';
 import { findOwnedSequence } from '../sequences/owned-sequence.ts';
-import { type OpenedFeatures, openFeatures } from './open-features.ts';
 import { readFeatureQuestion } from './read-feature-question.ts';
 
 /** The features of a sequence, of all its annotations together. */
@@ -35,7 +36,12 @@ export async function featureRoutes(app: AppInstance, { deps }: PluginOptions): 
       const owner = ownerOf(request);
       const sequence = await findOwnedSequence(deps, owner, request.params.id);
       const question = await readFeatureQuestion(deps, sequence, query);
-      const opened = await openFeatures(deps, owner, sequence.id, query.annotation);
+      const opened = await openFeatures(
+        libraryOf(deps.store),
+        owner,
+        sequence.id,
+        query.annotation,
+      );
       const pageSize = query.pageSize === 'ALL' ? LARGEST_PAGE : query.pageSize;
       const page = {
         sort: query.sort,

@@ -1,12 +1,12 @@
+import { AppError } from '@flipon/answers/app-error';
+import { notInLibrary } from '@flipon/answers/mapped-sequence';
 import type { GivenNames } from '@flipon/contract/feature';
 import { addAnnotation, MAX_ANNOTATIONS } from '@flipon/importing/add-annotation';
 import type { StoredSequence } from '@flipon/store/sequences';
 import { inBackground } from '@flipon/store/store';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import { fileRequired, fileTooLarge } from '../http/bodies/file-refusals.ts';
 import type { FormPart } from '../http/bodies/open-form.ts';
-import { notInLibrary } from '../sequences/owned-sequence.ts';
 import { readNamePart } from './read-name-part.ts';
 import { spoolAnnotation } from './spool-annotation.ts';
 

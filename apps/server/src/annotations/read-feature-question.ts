@@ -1,10 +1,10 @@
+import { AppError, refuseField } from '@flipon/answers/app-error';
 import type { featureQuerySchema } from '@flipon/contract/feature';
 import { findSequenceRecords } from '@flipon/store/records';
 import type { StoredSequence } from '@flipon/store/sequences';
 import type { FeatureQuestion } from '@flipon/tables/feature-question';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { AppError, refuseField } from '../http/app-error.ts';
 
 type FeatureQuery = z.output<typeof featureQuerySchema>;
 

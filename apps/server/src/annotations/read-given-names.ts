@@ -1,5 +1,5 @@
+import { type AppError, refuseField } from '@flipon/answers/app-error';
 import { type GivenNames, givenNamesSchema } from '@flipon/contract/feature';
-import { type AppError, refuseField } from '../http/app-error.ts';
 import { requirePlainText } from '../http/bodies/plain-text.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { AppError } from '@flipon/answers/app-error';
 import { annotationChangeSchema } from '@flipon/contract/feature';
-import { AppError } from '../http/app-error.ts';
 import type { FormPart } from '../http/bodies/open-form.ts';
 import { requirePlainText } from '../http/bodies/plain-text.ts';
 

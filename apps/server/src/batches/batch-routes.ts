@@ -1,11 +1,11 @@
+import { AppError } from '@flipon/answers/app-error';
+import { pathIdSchema } from '@flipon/answers/path-id';
 import { batchSchema } from '@flipon/contract/batch';
 import { findJob } from '@flipon/store/jobs';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { pathIdSchema } from '../http/path-id.ts';
 import { EXAMPLE_TIME, exampleBatch } from '../openapi/examples.ts';
 import { presentBatch } from './present-batch.ts';
 

@@ -2,11 +2,11 @@ import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { type P53Site, predictP53 } from '@flipon/analyses/tools/p53/predict-p53';
 import { publishedP53Matrix } from '@flipon/analyses/tools/p53/published-p53-matrix';
+import { AppError, type ErrorIssue } from '@flipon/answers/app-error';
 import { type P53MatrixAnswer, p53MatrixAnswerSchema } from '@flipon/contract/bulk';
 import { p53ToolAnswerSchema, p53ToolRequestSchema } from '@flipon/contract/calculator';
 import type { PluginOptions } from '../deps.ts';
 import { requireSwitchedOn } from '../feature-flags/feature-flags.ts';
-import { AppError, type ErrorIssue } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 
 /** The p53 predictor for single sites: a calculator, so it stores nothing and answers at once. */

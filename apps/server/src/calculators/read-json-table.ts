@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { AppError } from '@flipon/answers/app-error';
 import { type BulkRow, textRow } from '@flipon/bulk/bulk-row';
 import { bulkRowsSchema } from '@flipon/contract/bulk-request';
-import { AppError } from '../http/app-error.ts';
 import { isObject } from '../openapi/json-object.ts';
 
 const [BRACE, BRACKET, COMMA] = Buffer.from('{[,');

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { AppError } from '@flipon/answers/app-error';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../http/app-error.ts';
 import { fileRequired } from '../http/bodies/file-refusals.ts';
 import { openForm } from '../http/bodies/open-form.ts';
 import type { Held } from '../http/limits/shared-limit.ts';

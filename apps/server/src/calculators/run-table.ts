@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '@flipon/answers/app-error';
 import type { AskedThread } from '../threads/asked-threads.ts';
 import type { FromTable, TableTask, ToTable } from './table-messages.ts';
 

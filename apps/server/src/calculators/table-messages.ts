@@ -1,7 +1,7 @@
 import type { Tool } from '@flipon/analyses/tools/tools';
+import type { ErrorIssue } from '@flipon/answers/app-error';
 import type { BulkFormat } from '@flipon/contract/bulk';
 import type { ErrorCode } from '@flipon/contract/error';
-import type { ErrorIssue } from '../http/app-error.ts';
 
 /** The task of a thread: one table. */
 export interface TableTask {

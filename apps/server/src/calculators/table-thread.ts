@@ -1,8 +1,8 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
+import { AppError } from '@flipon/answers/app-error';
 import { BulkFileError } from '@flipon/bulk/bulk-file-error';
 import { lowerThreadPriority } from '@flipon/importing/lower-thread-priority';
 import { ZodError } from 'zod';
-import { AppError } from '../http/app-error.ts';
 import { answerTable } from './answer-table.ts';
 import type { FromTable, PackedRefusal, TableTask } from './table-messages.ts';
 import { createTableTurns, nextMessage } from './table-turns.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { addAbortSignal, Readable } from 'node:stream';
+import { AppError } from '@flipon/answers/app-error';
 import type { BlobFiles } from '@flipon/store/blobs';
-import { AppError } from '../http/app-error.ts';
 import { createFairLine } from '../http/limits/fair-line.ts';
 import { createSharedLimit, type Held } from '../http/limits/shared-limit.ts';
 import { createAskedThreads } from '../threads/asked-threads.ts';

@@ -1,4 +1,5 @@
 import { analysisKinds } from '@flipon/analyses/definitions';
+import { pathIdSchema } from '@flipon/answers/path-id';
 import {
   campaignAnswerSchema,
   campaignListQuerySchema,
@@ -19,7 +20,6 @@ import { z } from 'zod';
 import type { Deps, PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { pathIdSchema } from '../http/path-id.ts';
 import { EXAMPLE_SEQUENCE_ID } from '../openapi/examples.ts';
 import { noSuchCampaign } from './no-such-campaign.ts';
 import { presentCampaign, presentWithParts } from './present-campaign.ts';

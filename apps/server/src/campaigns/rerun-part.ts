@@ -1,10 +1,10 @@
 import { parseParameters } from '@flipon/analyses/parse-parameters';
+import { AppError, refuseField } from '@flipon/answers/app-error';
 import { findCampaign, leaveCampaign, listCampaignParts } from '@flipon/store/analyses';
 import { inOwnersTurn } from '@flipon/store/database';
 import { readyWorks } from '../analyses/ready-works.ts';
 import { prepareParts, storeParts } from '../analyses/start-analyses.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, refuseField } from '../http/app-error.ts';
 import { noSuchCampaign } from './no-such-campaign.ts';
 
 /**

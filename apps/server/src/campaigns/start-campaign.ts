@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { definitionOf } from '@flipon/analyses/definitions';
+import { type AppError, refuseField } from '@flipon/answers/app-error';
 import { inOwnersTurn } from '@flipon/store/database';
 import { type AskedWork, readyWorks } from '../analyses/ready-works.ts';
 import { prepareParts, type RefusedPart, storeParts } from '../analyses/start-analyses.ts';
 import type { Deps } from '../deps.ts';
-import { type AppError, refuseField } from '../http/app-error.ts';
 
 export interface CampaignRequest {
   sequences: readonly string[];

@@ -1,9 +1,9 @@
+import { pathIdSchema } from '@flipon/answers/path-id';
 import { basesRangeQuerySchema } from '@flipon/contract/bases-range';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { pathIdSchema } from '../http/path-id.ts';
 import { readLetters } from '../sequences/read-letters.ts';
 
 /** The letters of a CpG island, requested by the id of its sequence. */

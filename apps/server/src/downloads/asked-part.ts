@@ -1,9 +1,9 @@
+import { refuseField } from '@flipon/answers/app-error';
 import type { SequenceFileQuery } from '@flipon/contract/sequence-file';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { findSequenceRecords } from '@flipon/store/records';
 import type { StoredSequence } from '@flipon/store/sequences';
 import type { Deps } from '../deps.ts';
-import { refuseField } from '../http/app-error.ts';
 
 /** The requested content of a file: one record or a part of it. */
 export interface AskedPart {

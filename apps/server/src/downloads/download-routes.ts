@@ -1,6 +1,9 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { sequenceFileStem } from '@flipon/analyses/file-stem';
+import { AppError } from '@flipon/answers/app-error';
+import { openFeatures } from '@flipon/answers/open-features';
+import { pathIdSchema } from '@flipon/answers/path-id';
 import {
   downloadTokenSchema,
   type SequenceFileQuery,
@@ -14,13 +17,11 @@ import type { StoredSequence } from '@flipon/store/sequences';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findFileReader, readerSecurity } from '../accounts/file-reader.ts';
-import { openFeatures } from '../annotations/open-features.ts';
+import { libraryOf } from '../answers/library-of.ts';
 import type { PluginOptions } from '../deps.ts';
 import { attachment } from '../exports/file-names.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { pathIdSchema } from '../http/path-id.ts';
 import { findOwnedSequence } from '../sequences/owned-sequence.ts';
 import { type AskedPart, readAskedPart } from './asked-part.ts';
 import { writtenRecords } from './written-records.ts';
@@ -127,7 +128,7 @@ export async function downloadRoutes(app: AppInstance, { deps }: PluginOptions):
     if (format !== 'gb') {
       return writeFastaRecords(writtenRecords(deps, sequence, { asked, masked, tables: [] }));
     }
-    const { tables } = await openFeatures(deps, owner, sequence.id, undefined);
+    const { tables } = await openFeatures(libraryOf(deps.store), owner, sequence.id, undefined);
     const records = writtenRecords(deps, sequence, { asked, masked: false, tables });
     return writeGenbank(records, { molecule: sequence.type, date: sequence.created });
   }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { definitionOf } from '@flipon/analyses/definitions';
+import { AppError } from '@flipon/answers/app-error';
 import { withExtraFields } from '@flipon/contract/extra-columns';
 import { withHitFilter } from '@flipon/contract/hit-filter';
 import { hitFormatNames, isRecordFormat } from '@flipon/formats/hit-formats';
@@ -7,7 +8,6 @@ import { findAnalysis } from '@flipon/store/analyses';
 import { z } from 'zod';
 import { readerSecurity } from '../accounts/file-reader.ts';
 import type { Deps, KindPluginOptions } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { entityTagOf, hasAlready, joinedTag, REVALIDATED } from '../http/entity-tag.ts';
 import { addSequenceFeatures } from './add-sequence-features.ts';

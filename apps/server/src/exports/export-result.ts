@@ -1,14 +1,15 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
+import { hitSourceOf } from '@flipon/answers/hit-source';
+import { openHits } from '@flipon/answers/open-hits';
 import type { FormatRecord } from '@flipon/formats/hit-format';
 import type { HitRun } from '@flipon/formats/hit-run';
 import { type ExportOptions, exportRuns } from '@flipon/hits/export-runs';
 import { addToHits, addToRows } from '@flipon/hits/extra-hits';
 import type { HitSource } from '@flipon/hits/read-hits';
 import { createOriginHitFinder, type OriginHitFinder } from '@flipon/tables/origin-hits';
+import { answerDepsOf } from '../answers/answer-deps.ts';
 import type { Deps } from '../deps.ts';
-import { hitSourceOf } from '../hits/hit-source.ts';
-import { openHits } from '../hits/open-hits.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 
@@ -28,10 +29,11 @@ export async function exportResult(
   more: Pick<ExportOptions, 'nameRecord' | 'flankBp'> = {},
 ): Promise<AsyncGenerator<HitRun[]>> {
   const definition = definitionOf(result.kind);
-  const table = await openHits(deps, result, definition, filter);
+  const answers = answerDepsOf(deps);
+  const table = await openHits(answers, result, definition, filter);
   const readsOrigin = needsPositionOrder && wrapsOrigin({ circular: true }, result.parameters);
   const needsBases = letters !== 'none' || extras.length > 0;
-  const source = await hitSourceOf(deps, result, { bases: needsBases });
+  const source = await hitSourceOf(answers, result, { bases: needsBases });
   const sort = needsPositionOrder ? { sort: 'record' } : {};
   const hits = table.batches({ ...sort, batchSize: ROWS_AT_ONCE });
   const findOriginHits = createOriginHitFinder(table, definition);

@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream';
 import { definitionOf } from '@flipon/analyses/definitions';
+import { AppError } from '@flipon/answers/app-error';
+import { findExported } from '@flipon/answers/find-exported';
+import { pathIdSchema } from '@flipon/answers/path-id';
 import { withExtraFields } from '@flipon/contract/extra-columns';
 import { withHitFilter } from '@flipon/contract/hit-filter';
 import {
@@ -13,11 +16,10 @@ import { PROVENANCE_ENDING } from '@flipon/formats/provenance';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readerSecurity } from '../accounts/file-reader.ts';
+import { libraryOf } from '../answers/library-of.ts';
 import type { KindPluginOptions } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { entityTagOf, hasAlready, REVALIDATED } from '../http/entity-tag.ts';
-import { pathIdSchema } from '../http/path-id.ts';
 import { addSequenceFeatures } from './add-sequence-features.ts';
 import {
   type ExportQuery,
@@ -26,7 +28,7 @@ import {
   readExportOrder,
 } from './export-order.ts';
 import { attachment, safeFileStem } from './file-names.ts';
-import { findExported, findReader } from './find-exported.ts';
+import { findReader } from './find-exported.ts';
 import { openExport } from './open-export.ts';
 import { writeProvenance } from './provenance-file.ts';
 import { requireRoom } from './require-room.ts';
@@ -124,7 +126,12 @@ export async function exportRoutes(
       kind,
       ids: [id],
     });
-    const result = await findExported(deps, reader, kind, id);
+    const result = await findExported(
+      libraryOf(deps.store).analyses.findAnalysis,
+      reader,
+      kind,
+      id,
+    );
     const asOwner = { owner: reader.owner, share: request.share };
     const order = await addSequenceFeatures(
       deps,

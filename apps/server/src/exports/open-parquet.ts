@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { definitionOf } from '@flipon/analyses/definitions';
+import { hitSourceOf } from '@flipon/answers/hit-source';
+import { openHits } from '@flipon/answers/open-hits';
 import type { ExportHeading } from '@flipon/formats/hit-writer';
 import { parquetMetadata } from '@flipon/formats/parquet/metadata';
 import type { NameRecord } from '@flipon/formats/record-names';
@@ -7,9 +9,8 @@ import { addToHits } from '@flipon/hits/extra-hits';
 import { recordsOfBatch } from '@flipon/hits/record-cache';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { type ExportedHits, exportParquet } from '@flipon/tables/export-parquet';
+import { answerDepsOf } from '../answers/answer-deps.ts';
 import type { Deps } from '../deps.ts';
-import { hitSourceOf } from '../hits/hit-source.ts';
-import { openHits } from '../hits/open-hits.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 
@@ -26,8 +27,9 @@ export async function openParquet(
   const { definition } = heading;
   const metadata = () => parquetMetadata(heading, order.file);
   const { filter, extras = [] } = order;
-  const table = await openHits(deps, result, definitionOf(result.kind), filter);
-  const source = await hitSourceOf(deps, result, { bases: extras.length > 0 });
+  const answers = answerDepsOf(deps);
+  const table = await openHits(answers, result, definitionOf(result.kind), filter);
+  const source = await hitSourceOf(answers, result, { bases: extras.length > 0 });
   const findRecords = async (indices: readonly number[]) =>
     (await source.findRecords(indices)).map((record) => ({ ...record, name: nameRecord(record) }));
 

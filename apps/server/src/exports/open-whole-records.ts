@@ -1,13 +1,14 @@
+import { nameRecords } from '@flipon/answers/name-records';
+import { openFeatures } from '@flipon/answers/open-features';
 import type { HitRun } from '@flipon/formats/hit-run';
 import type { NameRecord } from '@flipon/formats/record-names';
 import type { SearchedRecord } from '@flipon/formats/searched-record';
 import { exportRecords } from '@flipon/hits/export-records';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { walkSequenceRecords } from '@flipon/store/records';
-import { openFeatures } from '../annotations/open-features.ts';
+import { libraryOf } from '../answers/library-of.ts';
 import type { Deps } from '../deps.ts';
 import { writtenFeatures } from '../downloads/written-features.ts';
-import { nameRecords } from '../hits/name-records.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 
@@ -19,7 +20,8 @@ export async function openWholeRecords(
   { hits, nameRecord }: { hits: AsyncGenerator<HitRun[]>; nameRecord: NameRecord },
 ): Promise<AsyncGenerator<SearchedRecord>> {
   const { store } = deps;
-  const opened = features && (await openFeatures(deps, features.owner, sequenceId, undefined));
+  const library = libraryOf(store);
+  const opened = features && (await openFeatures(library, features.owner, sequenceId, undefined));
   const tables = opened?.tables ?? [];
   async function* records() {
     for await (const record of walkSequenceRecords(store.backgroundDb, recordTableId)) {

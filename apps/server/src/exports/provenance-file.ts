@@ -1,6 +1,7 @@
+import { describeResult } from '@flipon/answers/describe-result';
 import { PROVENANCE_ENDING, provenanceText, tellsProvenance } from '@flipon/formats/provenance';
+import { answerDepsOf } from '../answers/answer-deps.ts';
 import type { Deps } from '../deps.ts';
-import { describeResult } from './describe-result.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 
@@ -10,7 +11,7 @@ export async function writeProvenance(
   result: ExportedResult,
   order: ExportOrder,
 ): Promise<string> {
-  return provenanceText(await describeResult(deps, result, order), order.file);
+  return provenanceText(await describeResult(answerDepsOf(deps), result, order), order.file);
 }
 
 /** The name of a file's provenance file; null where the file itself holds its provenance. */

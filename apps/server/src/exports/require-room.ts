@@ -1,10 +1,11 @@
 import { definitionOf } from '@flipon/analyses/definitions';
+import { AppError } from '@flipon/answers/app-error';
+import { openHits } from '@flipon/answers/open-hits';
 import type { FormatRoom } from '@flipon/formats/hit-format';
 import { formatOf } from '@flipon/formats/hit-formats';
 import { describeRecords } from '@flipon/store/records';
+import { answerDepsOf } from '../answers/answer-deps.ts';
 import type { Deps } from '../deps.ts';
-import { openHits } from '../hits/open-hits.ts';
-import { AppError } from '../http/app-error.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 
@@ -43,7 +44,7 @@ export async function refusalOf(
     }
   }
   if (maxHits === undefined || (result.resultCount ?? 0) <= maxHits) return null;
-  const table = await openHits(deps, result, definitionOf(result.kind), filter);
+  const table = await openHits(answerDepsOf(deps), result, definitionOf(result.kind), filter);
   const count = await table.count();
   if (count <= maxHits) return null;
   return new AppError(

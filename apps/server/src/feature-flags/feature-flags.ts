@@ -1,7 +1,7 @@
 import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
+import { AppError } from '@flipon/answers/app-error';
 import { didYouMean } from '@flipon/settings/nearest-name';
-import { AppError } from '../http/app-error.ts';
 
 /**
  * Names with a flag in `management/info`: each kind, with its calculators, and the calculators that have no

@@ -3,23 +3,27 @@ import { join } from 'node:path';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { storedKeys } from '@flipon/analyses/extra-columns';
 import type { HitColumns } from '@flipon/analyses/kernel';
+import type { AnswerDeps } from '@flipon/answers/answer-deps';
+import type { Ask } from '@flipon/answers/answer-task';
+import { withKeptOrder } from '@flipon/answers/order-keeper';
 import { NoSpaceError } from '@flipon/store/disk';
 import { startTestStore, type TestStore } from '@flipon/store/testing';
 import { writeHitTable } from '@flipon/tables/hit-table-writer';
 import { OrderWantedError } from '@flipon/tables/order-wanted-error';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerDepsOf } from '../answers/answer-deps.ts';
 import type { Deps } from '../deps.ts';
 import { createAnswerThreads } from '../threads/answer-threads.ts';
-import { withKeptOrder } from './order-keeper.ts';
 
 let test: TestStore;
-let deps: Deps;
+let deps: AnswerDeps;
 const threads = createAnswerThreads();
+const ask: Ask = (task) => threads.ask('someone', task);
 beforeAll(async () => {
   test = await startTestStore();
-  const options = { dataDir: test.dataDir, quotas: {} };
-  // What kept files need of all that a server has.
-  deps = { store: test.store, threads, options } as unknown as Deps;
+  // What kept files need of all options of a server.
+  const options = { dataDir: test.dataDir, quotas: {} } as Deps['options'];
+  deps = answerDepsOf({ store: test.store, options });
 });
 afterAll(async () => {
   await threads.close();
@@ -50,7 +54,7 @@ async function* batches(): AsyncGenerator<HitColumns> {
 it('makes an order once for all who ask, and again where it is damaged', async () => {
   const path = join(test.dataDir, 'hits.parquet');
   await writeHitTable({ definition: rloopr, path, batches: batches() });
-  const table = { holder: 'someone', path, kind: 'rloopr', hitsBlobId: 'some-result' };
+  const table = { ask, path, kind: 'rloopr', hitsBlobId: 'some-result' };
   const expected = Array.from({ length: COUNT }, (_, row) => row)
     .sort((a, b) => valueAt(b) - valueAt(a) || b - a)
     .map((row) => row + 1);
@@ -58,7 +62,7 @@ it('makes an order once for all who ask, and again where it is damaged', async (
     const asked = { sort: 'rizGRichness', order: 'DESC', offset, limit: 30 } as const;
     const { rows, total } = await withKeptOrder(deps, table, (orderPath) => {
       const question = { is: 'page' as const, filter: {}, ...asked, orderPath };
-      return threads.ask('someone', { path, kind: 'rloopr', question });
+      return ask({ path, kind: 'rloopr', question });
     });
     expect(total).toBe(COUNT);
     return rows.map(({ id }) => id);
@@ -77,7 +81,7 @@ it('makes an order once for all who ask, and again where it is damaged', async (
 });
 
 it('answers without an order where none can be written', async () => {
-  const table = { holder: 'someone', path: '', kind: 'rloopr', hitsBlobId: 'other-result' };
+  const table = { path: '', kind: 'rloopr', hitsBlobId: 'other-result' };
   const order = {
     name: 'order-none-ASC',
     column: { key: 'none', isAbsolute: false },
@@ -86,8 +90,8 @@ it('answers without an order where none can be written', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const asks: (string | null | undefined)[] = [];
   const askWith = (error: Error) => {
-    const failing = { ...deps, threads: { ...threads, ask: () => Promise.reject(error) } };
-    return withKeptOrder(failing, table, async (orderPath) => {
+    const failing = { ...table, ask: () => Promise.reject(error) };
+    return withKeptOrder(deps, failing, async (orderPath) => {
       asks.push(orderPath);
       if (orderPath === undefined) throw new OrderWantedError(order);
       return 'sorted';

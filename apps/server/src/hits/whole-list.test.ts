@@ -1,4 +1,6 @@
 import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { hitSourceOf } from '@flipon/answers/hit-source';
+import { createHitPresenter } from '@flipon/answers/present-hits';
 import { readExtras } from '@flipon/contract/extra-columns';
 import { readHitFilter } from '@flipon/contract/hit-filter';
 import { pageOf } from '@flipon/contract/list';
@@ -10,14 +12,14 @@ import { randomDna } from '@flipon/test-material/random-dna';
 import { someOf } from '@flipon/test-material/some-of';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { libraryOf } from '../answers/library-of.ts';
 import { startApiClient } from '../testing/api-client.ts';
 import { EVERY_MOTIF, PLAIN_DNA } from '../testing/every-motif.ts';
-import { hitSourceOf } from './hit-source.ts';
-import { createHitPresenter } from './present-hits.ts';
 
 const { server, token, call, addSequence, analyse } = await startApiClient();
 afterAll(() => server.close());
 const { store } = server.test;
+const library = libraryOf(store);
 
 /** The answer as JSON.stringify writes it, of the rows one by one. */
 async function slowList(kind: AnalysisKind, id: string, query: string): Promise<string> {
@@ -30,7 +32,7 @@ async function slowList(kind: AnalysisKind, id: string, query: string): Promise<
   const extras = readExtras(definition, asked);
   const filter = readHitFilter(definition, asked);
   const table = await openHitTable(await store.files.localPath(hitsBlobId), definition, filter);
-  const source = await hitSourceOf({ store }, analysis, { bases: true });
+  const source = await hitSourceOf({ library }, analysis, { bases: true });
   const present = createHitPresenter(analysis, extras);
   const rows = table.rows({
     ...(sort === undefined ? {} : { sort }),

@@ -1,7 +1,7 @@
+import { type AppError, refuseField } from '@flipon/answers/app-error';
 import { MAX_TAGS, TOO_MANY_TAGS } from '@flipon/contract/tags';
 import { changeTags, type TaggedThings } from '@flipon/store/sequences';
 import type { Deps } from '../deps.ts';
-import { type AppError, refuseField } from './app-error.ts';
 
 /**
  * Changes the tags of several things of an owner and returns the tags that each has now.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { madeOfResult } from '@flipon/answers/made-of-result';
 import type { StoredAnalysis } from '@flipon/store/analyses';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -7,8 +8,8 @@ import type { Deps } from '../deps.ts';
 export const REVALIDATED = 'private, no-cache';
 
 /**
- * A strong entity tag of an answer that is made of a finished result alone. Besides the immutable tables it
- * covers the editable fields (title, names) and the program, whose writers may change.
+ * A strong entity tag of an answer that is made of a finished result alone. Besides the result it covers the
+ * program, whose writers may change.
  *
  * @param asked other values that decide on the bytes, such as the format and the query
  */
@@ -17,22 +18,7 @@ export function entityTagOf(
   analysis: StoredAnalysis,
   asked: readonly unknown[],
 ): string {
-  const { id, kind, kernelVersion, title, parameters } = analysis;
-  const { sequenceName, recordTableId, basesBlobId, hitsBlobId } = analysis;
-  const result = [id, kind, kernelVersion, title, parameters, hitsBlobId];
-  const sequence = [sequenceName, recordTableId, basesBlobId];
-  return joinedTag([options.version, result, sequence, asked]);
-}
-
-/**
- * The same for an answer in JSON. It may be sent compressed, so the tag also covers the accepted encodings: a
- * strong tag identifies the exact bytes.
- */
-export function jsonTagOf(deps: Deps, analysis: StoredAnalysis, request: FastifyRequest): string {
-  const { url } = request.routeOptions;
-  const { params, query, headers } = request;
-  const asked = [url, params, query, headers['accept-encoding'] ?? ''];
-  return entityTagOf(deps, analysis, asked);
+  return joinedTag([options.version, ...madeOfResult(analysis, asked)]);
 }
 
 /** The tag of an answer whose bytes these values decide on. */

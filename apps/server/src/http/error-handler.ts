@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { AnnotationError } from '@flipon/annotation/annotation-error';
 import { UndecidedNamesError } from '@flipon/annotation/undecided-names-error';
+import { AppError, refuseField } from '@flipon/answers/app-error';
 import { DAMAGED_MESSAGE, DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@flipon/contract/error';
 import { HitFilterError } from '@flipon/contract/hit-filter';
@@ -17,7 +18,6 @@ import { isOutOfMemory } from '@flipon/tables/run-query';
 import { TrackError } from '@flipon/tracks/track-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError, refuseField } from './app-error.ts';
 import { RetryLaterError } from './limits/retry-later-error.ts';
 import { logRefusal } from './security-events.ts';
 

@@ -1,8 +1,8 @@
+import { AppError } from '@flipon/answers/app-error';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { DiskFloorError } from '@flipon/store/disk';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { AppError } from './app-error.ts';
 import { handleError } from './error-handler.ts';
 import { RetryLaterError } from './limits/retry-later-error.ts';
 

@@ -8,8 +8,8 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { AppError } from '@flipon/answers/app-error';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
 import { CUT_AFTER_MS } from './close-refused.ts';
 import { errorBody } from './error-handler.ts';
 import type { ConnectionShare } from './limits/connection-share.ts';

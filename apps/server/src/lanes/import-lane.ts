@@ -1,3 +1,5 @@
+import { AppError } from '@flipon/answers/app-error';
+import { notInLibrary } from '@flipon/answers/mapped-sequence';
 import type { GivenNames } from '@flipon/contract/feature';
 import type { FeaturesSource } from '@flipon/importing/add-annotation';
 import { type AddedLane, addLane, type GivenLane } from '@flipon/importing/add-lane';
@@ -7,10 +9,8 @@ import { inBackground } from '@flipon/store/store';
 import { readNamePart } from '../annotations/read-name-part.ts';
 import { spoolAnnotation } from '../annotations/spool-annotation.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import { fileRequired, fileTooLarge } from '../http/bodies/file-refusals.ts';
 import type { FormPart } from '../http/bodies/open-form.ts';
-import { notInLibrary } from '../sequences/owned-sequence.ts';
 
 interface Asked {
   appliesShift: boolean;

@@ -1,6 +1,12 @@
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { foreignLane } from '@flipon/analyses/foreign-lane';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
+import { askCounts } from '@flipon/answers/ask-counts';
+import { findMappedSequence, type MappedSequence } from '@flipon/answers/mapped-sequence';
+import { nameRecords } from '@flipon/answers/name-records';
+import { LEAST_BIN_BP, presentBins } from '@flipon/answers/present-bins';
+import { readBaseRange } from '@flipon/answers/read-base-range';
+import { readBinRange } from '@flipon/answers/read-map-range';
 import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
 import { type LaneMarks, laneBinsQuerySchema, laneMarksSchema } from '@flipon/contract/lane';
 import { hitBinsSchema } from '@flipon/contract/map';
@@ -11,17 +17,12 @@ import { readCircleEnds } from '@flipon/tables/circle-ends';
 import type { HitMarks } from '@flipon/tables/hit-marks';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { askInTurn } from '../answers/ask-in-turn.ts';
+import { libraryOf } from '../answers/library-of.ts';
 import type { Deps, PluginOptions } from '../deps.ts';
-import { nameRecords } from '../hits/name-records.ts';
-import { readBaseRange } from '../hits/read-base-range.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { hasAlready, joinedTag, REVALIDATED } from '../http/entity-tag.ts';
-import { slotHolder } from '../http/limits/slot-holder.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { askBins } from '../map/ask-bins.ts';
-import { findMappedSequence, type MappedSequence } from '../map/mapped-sequence.ts';
-import { LEAST_BIN_BP, presentBins } from '../map/present-bins.ts';
-import { readBinRange } from '../map/read-map-range.ts';
 import { findOwnedLane, laneIdSchema } from './owned-lane.ts';
 
 const tags = ['sequences'];
@@ -57,10 +58,11 @@ export async function laneHitRoutes(app: AppInstance, { deps }: PluginOptions): 
       const bins = readBinRange(request.query, lengthBp, LEAST_BIN_BP);
       if (isKnown) return reply.status(304).headers(caching).send(null);
       const path = await files.localPath(lane.blobId);
-      const table = { holder: slotHolder(request, owner), path, kind: foreignLane.kind };
+      const table = { ask: askInTurn(deps, request, owner), path, kind: foreignLane.kind };
+      const question = { is: 'bins' as const, ...bins, lengthBp };
       const circles = () =>
         readCircleEnds(walkPlacedRecords(db, { recordTableId, circlesOnly: true }));
-      const classes = await askBins(deps, table, { ...bins, lengthBp }, circles);
+      const classes = await askCounts(table, question, circles);
       return reply.headers(caching).send(presentBins(bins, classes));
     },
   );
@@ -84,7 +86,8 @@ export async function laneHitRoutes(app: AppInstance, { deps }: PluginOptions): 
       const range = readBaseRange(request.query, sequence.lengthBp);
       const path = await files.localPath(lane.blobId);
       const columns = ['score', 'label'];
-      const { total, marks } = await deps.threads.ask(slotHolder(request, owner), {
+      const ask = askInTurn(deps, request, owner);
+      const { total, marks } = await ask({
         ...{ path, kind: foreignLane.kind },
         question: { is: 'marks', range, filter, most: MAX_MARKS, columns },
       });
@@ -151,7 +154,8 @@ async function openLane(
 ): Promise<OpenedLane> {
   const owner = ownerOf(request);
   const { params, query, headers, routeOptions } = request;
-  const sequence = await findMappedSequence(deps, owner, params.id);
+  const { findSequence } = libraryOf(deps.store).sequences;
+  const sequence = await findMappedSequence(findSequence, owner, params.id);
   const lane = await findOwnedLane(deps, owner, sequence.id, params.laneId);
   const asked = [routeOptions.url, params, query, headers['accept-encoding'] ?? ''];
   const made = [deps.options.version, lane.id, lane.blobId, sequence.name, asked];

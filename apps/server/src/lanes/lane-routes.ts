@@ -1,3 +1,4 @@
+import { pathIdSchema } from '@flipon/answers/path-id';
 import {
   laneAnswerSchema,
   laneChangeSchema,
@@ -13,7 +14,6 @@ import { describeForm } from '../http/bodies/describe-form.ts';
 import { openForm } from '../http/bodies/open-form.ts';
 import { createResponseSlots } from '../http/limits/response-slots.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { pathIdSchema } from '../http/path-id.ts';
 import { findOwnedSequence } from '../sequences/owned-sequence.ts';
 import { importLane } from './import-lane.ts';
 import { findOwnedLane, laneIdSchema, noSuchLane } from './owned-lane.ts';

@@ -1,8 +1,8 @@
+import { AppError } from '@flipon/answers/app-error';
+import { pathIdSchema } from '@flipon/answers/path-id';
 import { findLane, type StoredLane } from '@flipon/store/annotations';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
-import { pathIdSchema } from '../http/path-id.ts';
 
 /** The ids of a sequence and of one of its lanes, in a path. */
 export const laneIdSchema = pathIdSchema.extend({

@@ -1,12 +1,12 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { rankingOf } from '@flipon/analyses/ranking';
+import { slowNearest } from '@flipon/answers/testing/slow-nearest';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApiClient } from '../testing/api-client.ts';
 import { EVERY_MOTIF } from '../testing/every-motif.ts';
 import { startLaneClient } from '../testing/lane-client.ts';
 import { multipartBody } from '../testing/multipart-body.ts';
-import { slowNearest } from '../testing/slow-nearest.ts';
 
 const client = await startApiClient();
 const { server, token, call, addSequence } = client;

@@ -1,3 +1,6 @@
+import { AppError } from '@flipon/answers/app-error';
+import { notInLibrary } from '@flipon/answers/mapped-sequence';
+import { pathIdSchema } from '@flipon/answers/path-id';
 import { importNcbiAnswerSchema, importNcbiRequestSchema } from '@flipon/contract/ncbi';
 import { sequenceAnswerSchema } from '@flipon/contract/sequence';
 import { readSnapshot } from '@flipon/store/database';
@@ -6,12 +9,9 @@ import { retryNcbiImport } from '@flipon/store/ncbi';
 import { findSequences } from '@flipon/store/sequences';
 import { presentBatches } from '../batches/present-batch.ts';
 import type { PluginOptions } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { pathIdSchema } from '../http/path-id.ts';
 import { answerSequence } from '../sequences/answer-sequence.ts';
-import { notInLibrary } from '../sequences/owned-sequence.ts';
 import { presentSequence } from '../sequences/present-sequence.ts';
 import { startNcbiImport } from './start-ncbi-import.ts';
 

@@ -1,3 +1,4 @@
+import { AppError, refuseField } from '@flipon/answers/app-error';
 import {
   type NcbiSummary,
   ncbiSummariesSchema,
@@ -9,7 +10,6 @@ import { type AccessionList, readAccessionList } from '@flipon/ncbi/accession-li
 import { findSummary, type RecordSummary } from '@flipon/ncbi/record-summary';
 import { TurnsTakenError } from '@flipon/store/ncbi';
 import type { PluginOptions } from '../deps.ts';
-import { AppError, refuseField } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { createSummaryCache, type SummaryCache } from './summary-cache.ts';

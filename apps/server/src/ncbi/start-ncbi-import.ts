@@ -1,10 +1,10 @@
+import { AppError, type ErrorIssue, refuseField } from '@flipon/answers/app-error';
 import { type ImportNcbiRequest, MOST_ACCESSIONS } from '@flipon/contract/ncbi';
 import { readAccessionList } from '@flipon/ncbi/accession-list';
 import { inOwnersTurn } from '@flipon/store/database';
 import { addNcbiImports, type NewNcbiImport } from '@flipon/store/ncbi';
 import { readUsage, requireOpenServer, requireRoom } from '@flipon/store/room';
 import type { Deps } from '../deps.ts';
-import { AppError, type ErrorIssue, refuseField } from '../http/app-error.ts';
 
 /**
  * Puts the records of a request into the library and queues their fetching, all or none. The limits are

@@ -1,4 +1,6 @@
 import { analysisKinds } from '@flipon/analyses/definitions';
+import { AppError } from '@flipon/answers/app-error';
+import { pathIdSchema } from '@flipon/answers/path-id';
 import {
   MOST_START_PRESETS,
   newStartPresetSchema,
@@ -15,10 +17,8 @@ import {
 } from '@flipon/store/accounts';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { pathIdSchema } from '../http/path-id.ts';
 
 const BASE = '/api/presets';
 const tags = ['Several analyses'];

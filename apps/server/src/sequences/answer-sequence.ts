@@ -1,9 +1,9 @@
+import { notInLibrary } from '@flipon/answers/mapped-sequence';
 import { findSequenceWithJob } from '@flipon/store/sequences';
 import type { OpenShare } from '@flipon/store/shares';
 import type { UploadedFile } from '@flipon/store/uploads';
 import { presentBatch } from '../batches/present-batch.ts';
 import type { Deps } from '../deps.ts';
-import { notInLibrary } from './owned-sequence.ts';
 import { presentSequence, presentSharedImport, presentSharedSequence } from './present-sequence.ts';
 
 /**

@@ -1,3 +1,5 @@
+import { notInLibrary } from '@flipon/answers/mapped-sequence';
+import { pathIdSchema } from '@flipon/answers/path-id';
 import { type ImportOptions, importOptionsSchema } from '@flipon/contract/sequence';
 import { importFileAnswerSchema } from '@flipon/contract/upload';
 import { cancelImport } from '@flipon/store/imports';
@@ -10,12 +12,10 @@ import { describeForm } from '../http/bodies/describe-form.ts';
 import { fileRequired, fileTooLarge } from '../http/bodies/file-refusals.ts';
 import { type FormPart, openForm } from '../http/bodies/open-form.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { pathIdSchema } from '../http/path-id.ts';
 import { answerFiles } from '../uploads/present-upload.ts';
 import { titleOf } from '../uploads/title-of.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { answerSequence, firstSequenceOf } from './answer-sequence.ts';
-import { notInLibrary } from './owned-sequence.ts';
 import { readImportOptions } from './read-import-options.ts';
 
 const MB = 1024 * 1024;

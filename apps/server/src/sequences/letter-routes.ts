@@ -1,3 +1,4 @@
+import { pathIdSchema } from '@flipon/answers/path-id';
 import {
   recordListQuerySchema,
   recordListSchema,
@@ -9,7 +10,6 @@ import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { pathIdSchema } from '../http/path-id.ts';
 import { answerSequence } from './answer-sequence.ts';
 import { findOwnedSequence, requireShaped } from './owned-sequence.ts';
 import { listRecordPage, readLetters } from './read-letters.ts';

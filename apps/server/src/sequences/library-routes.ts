@@ -1,3 +1,5 @@
+import { notInLibrary } from '@flipon/answers/mapped-sequence';
+import { pathIdSchema } from '@flipon/answers/path-id';
 import { pageOf } from '@flipon/contract/list';
 import {
   sequenceAnswerSchema,
@@ -22,9 +24,8 @@ import type { AppInstance } from '../http/app-instance.ts';
 import { answerTagChange } from '../http/changed-tags.ts';
 import { listPageOf } from '../http/list-page.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { pathIdSchema } from '../http/path-id.ts';
 import { answerSequence } from './answer-sequence.ts';
-import { notInLibrary, requireShaped } from './owned-sequence.ts';
+import { requireShaped } from './owned-sequence.ts';
 import { presentSequence } from './present-sequence.ts';
 
 const SORT_KEYS = ['created', 'name', 'length'] as const satisfies readonly SequenceSortKey[];

@@ -1,10 +1,7 @@
+import { AppError, refuseField } from '@flipon/answers/app-error';
+import { notInLibrary } from '@flipon/answers/mapped-sequence';
 import { findSequence, type ShapeOutcome, type StoredSequence } from '@flipon/store/sequences';
 import type { Deps } from '../deps.ts';
-import { AppError, refuseField } from '../http/app-error.ts';
-
-export function notInLibrary(): AppError {
-  return new AppError('not_found', 'The sequence is not in your library.');
-}
 
 /** @throws AppError not_found where the owner has no such sequence */
 export async function findOwnedSequence(

@@ -1,6 +1,6 @@
+import { AppError, refuseField } from '@flipon/answers/app-error';
 import { type ImportOptions, importOptionsSchema } from '@flipon/contract/sequence';
 import type { z } from 'zod';
-import { AppError, refuseField } from '../http/app-error.ts';
 import { requirePlainText } from '../http/bodies/plain-text.ts';
 
 /**

@@ -1,8 +1,8 @@
+import { AppError } from '@flipon/answers/app-error';
 import { LARGEST_PAGE, pageOf } from '@flipon/contract/list';
 import { listCalledRecords, listCountedRecords, type RecordPlace } from '@flipon/store/records';
 import type { Deps } from '../deps.ts';
 import { openLetters } from '../downloads/open-letters.ts';
-import { AppError } from '../http/app-error.ts';
 import { findOwnedSequence } from './owned-sequence.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { AppError, refuseField } from '../http/app-error.ts';
+import { AppError, refuseField } from '@flipon/answers/app-error';
+import { createLoopRounds } from '@flipon/answers/loop-rounds';
 import { requirePlainJson } from '../http/bodies/plain-json.ts';
-import { createLoopRounds } from '../http/limits/loop-rounds.ts';
 import { createTextLifter, JsonTextError } from './lift-text.ts';
 
 const MB = 1024 * 1024;

@@ -1,10 +1,10 @@
+import { AppError } from '@flipon/answers/app-error';
 import { SHARE_HEADER, shareSecretSchema } from '@flipon/contract/share';
 import { findShare, type OpenShare, showsAnalysis } from '@flipon/store/shares';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { clientNetwork } from '../http/addresses/client-network.ts';
-import { AppError } from '../http/app-error.ts';
 import { createGuessLimit } from './guess-limit.ts';
 
 declare module 'fastify' {

@@ -1,3 +1,7 @@
+import { AppError } from '@flipon/answers/app-error';
+import { notInLibrary } from '@flipon/answers/mapped-sequence';
+import { noSuchAnalysis } from '@flipon/answers/owned-analysis';
+import { pathIdSchema } from '@flipon/answers/path-id';
 import {
   endedSharesSchema,
   newShareAnswerSchema,
@@ -14,13 +18,9 @@ import {
   type ShareSubject,
 } from '@flipon/store/shares';
 import { z } from 'zod';
-import { noSuchAnalysis } from '../analyses/owned-analysis.ts';
 import type { PluginOptions } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { callerOf, ownerOf } from '../http/owner-of.ts';
-import { pathIdSchema } from '../http/path-id.ts';
-import { notInLibrary } from '../sequences/owned-sequence.ts';
 import { presentShare } from './present-share.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@flipon/answers/app-error';
 import { OPERATOR_HEADER } from '@flipon/contract/management';
 import { forgetAttempts, readAttemptWait, takeAttempt } from '@flipon/store/accounts';
 import type { Db } from '@flipon/store/database';
 import type { FastifyRequest } from 'fastify';
 import { clientNetwork } from '../http/addresses/client-network.ts';
-import { AppError } from '../http/app-error.ts';
 import { RetryLaterError } from '../http/limits/retry-later-error.ts';
 
 /** Wrong tokens that a network may send within the time. */

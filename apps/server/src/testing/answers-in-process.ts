@@ -1,5 +1,5 @@
+import { answerTask } from '@flipon/answers/answer-task';
 import { endQuestionsWith, questionEnd } from '@flipon/tables/question-end';
-import { answerTask } from '../threads/answer-task.ts';
 import type { AnswerThreads } from '../threads/answer-threads.ts';
 
 /** Answers without threads, where a test needs no more than the answers. */

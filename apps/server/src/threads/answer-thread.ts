@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
+import type { AnswerTask } from '@flipon/answers/answer-task';
+import { TooManyCombinationsError } from '@flipon/answers/count-overlaps';
+import { TooManyHitsError } from '@flipon/answers/cut-at-origins';
+import { answerMapTask, type MapAnswer } from '@flipon/answers/map-task';
 import { lowerThreadPriority } from '@flipon/importing/lower-thread-priority';
 import { answerHitTask } from '@flipon/tables/answer-hit-task';
 import { type PackedAnswer, packAnswer } from '@flipon/tables/packed-answer';
 import { type PackedHitError, packHitError } from '@flipon/tables/packed-error';
 import { endQuestionsWith } from '@flipon/tables/question-end';
-import { TooManyCombinationsError } from '../map/intervals/count-overlaps.ts';
-import { TooManyHitsError } from '../map/intervals/cut-at-origins.ts';
-import { answerMapTask, type MapAnswer } from '../map/map-task.ts';
-import type { AnswerTask } from './answer-task.ts';
 
 /** What a thread is sent: a task, or that the answer to the last one is not wanted any more. */
 export type ToAnswerThread = AnswerTask | 'stop';

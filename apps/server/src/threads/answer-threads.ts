@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
+import type { AnswerTask, AnswerTo } from '@flipon/answers/answer-task';
+import { AppError } from '@flipon/answers/app-error';
+import { MOST_SORTED_HITS } from '@flipon/answers/cut-at-origins';
 import { unpackAnswer } from '@flipon/tables/packed-answer';
 import { unpackHitError } from '@flipon/tables/packed-error';
 import { questionEnd } from '@flipon/tables/question-end';
 import { shareSpillFolder } from '@flipon/tables/spill-folder';
-import { AppError } from '../http/app-error.ts';
 import { PAGES } from '../http/limits/answer-slots.ts';
 import { createFairLine } from '../http/limits/fair-line.ts';
-import { MOST_SORTED_HITS } from '../map/intervals/cut-at-origins.ts';
-import type { AnswerTask, AnswerTo } from './answer-task.ts';
 import type { ThreadSaid, ToAnswerThread } from './answer-thread.ts';
 import { type AskedThread, createAskedThreads } from './asked-threads.ts';
 

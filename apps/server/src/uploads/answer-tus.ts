@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { AppError } from '@flipon/answers/app-error';
 import type { ErrorCode } from '@flipon/contract/error';
 import { type Locker, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { clientNetwork } from '../http/addresses/client-network.ts';
-import { AppError } from '../http/app-error.ts';
 import { chunksOf } from '../http/bodies/chunks-of.ts';
 import { fileTooLarge } from '../http/bodies/file-refusals.ts';
 import { ownerOf } from '../http/owner-of.ts';

@@ -1,8 +1,8 @@
 import { basename } from 'node:path/posix';
+import { AppError } from '@flipon/answers/app-error';
 import type { ImportOptions } from '@flipon/contract/sequence';
 import type { ArchiveEntry } from '@flipon/intake/zip-archive';
 import { noteFile, reserveSequences, type UploadedFile } from '@flipon/store/uploads';
-import { AppError } from '../http/app-error.ts';
 import { passesByItself, refusalOf } from '../http/error-handler.ts';
 import { importFile, type UploadToRead } from './import-file.ts';
 import { keepAnnotation } from './keep-annotation.ts';

@@ -1,5 +1,5 @@
+import { AppError } from '@flipon/answers/app-error';
 import type { StoredUpload } from '@flipon/store/uploads';
-import { AppError } from '../http/app-error.ts';
 import { cancelled } from './spool-upload.ts';
 
 /** The message where no reason is recorded. */

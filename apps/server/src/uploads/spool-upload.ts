@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
+import { AppError } from '@flipon/answers/app-error';
 import { reserveForUpload } from '@flipon/store/room';
 import { noteReceived } from '@flipon/store/uploads';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import type { Arrival } from './arrival.ts';
 import { createGatheredWrites } from './gathered-writes.ts';
 import { readUntil } from './read-until.ts';

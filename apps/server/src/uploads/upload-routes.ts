@@ -1,11 +1,11 @@
+import { AppError } from '@flipon/answers/app-error';
+import { pathIdSchema } from '@flipon/answers/path-id';
 import { uploadAnswerSchema, uploadListSchema } from '@flipon/contract/upload';
 import { findUpload, listUploads } from '@flipon/store/uploads';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { pathIdSchema } from '../http/path-id.ts';
 import { createTusAnswer, UPLOAD_PATH } from './answer-tus.ts';
 import { answerFiles, presentUpload } from './present-upload.ts';
 import { createRecentAnswers } from './recent-answers.ts';

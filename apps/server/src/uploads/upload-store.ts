@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
+import { AppError } from '@flipon/answers/app-error';
 import type { ImportOptions } from '@flipon/contract/sequence';
 import { addUpload, findUpload, UPLOAD_KEPT_HOURS } from '@flipon/store/uploads';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import { chunksOf } from '../http/bodies/chunks-of.ts';
 import { requirePlainText } from '../http/bodies/plain-text.ts';
 import { readImportOptions } from '../sequences/read-import-options.ts';

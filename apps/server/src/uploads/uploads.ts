@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '@flipon/answers/app-error';
 import { type ImportOptions, importOptionsSchema } from '@flipon/contract/sequence';
 import { ImportEndedError } from '@flipon/importing/import-ended-error';
 import { inBackground } from '@flipon/store/store';
@@ -19,7 +20,6 @@ import {
 } from '@flipon/store/uploads';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import { passesByItself, refusalOfCall } from '../http/error-handler.ts';
 import { createSharedLimit } from '../http/limits/shared-limit.ts';
 import { type Arrival, createArrival } from './arrival.ts';

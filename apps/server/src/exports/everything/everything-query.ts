@@ -1,7 +1,7 @@
 import { sequenceFileStem } from '@flipon/analyses/file-stem';
+import { refuseField } from '@flipon/answers/app-error';
 import type { RunScope } from '@flipon/store/analyses';
 import { z } from 'zod';
-import { refuseField } from '../../http/app-error.ts';
 import { archivedFormatSchema, idListSchema, MAX_RESULTS } from '../archive-routes.ts';
 import { exportQuerySchema } from '../export-order.ts';
 

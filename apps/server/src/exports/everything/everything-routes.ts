@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { AppError } from '@flipon/answers/app-error';
 import { everythingSchema, MOST_LEFT_OUT } from '@flipon/contract/everything';
 import { type MapFigure, MOST_SENT_BYTES, mapFiguresSchema } from '@flipon/contract/map-figures';
 import { addDownloadToken } from '@flipon/store/accounts';
@@ -6,7 +7,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findFileReader, readerSecurity } from '../../accounts/file-reader.ts';
 import type { PluginOptions } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import type { AppInstance } from '../../http/app-instance.ts';
 import { entityTagOf, hasAlready, joinedTag, REVALIDATED } from '../../http/entity-tag.ts';
 import { ownerOf } from '../../http/owner-of.ts';

@@ -1,10 +1,10 @@
 import { analysisKinds } from '@flipon/analyses/definitions';
+import { AppError } from '@flipon/answers/app-error';
+import { notInLibrary } from '@flipon/answers/mapped-sequence';
 import { findCampaign, listNewestRuns, type Run, type RunScope } from '@flipon/store/analyses';
 import { findSequences } from '@flipon/store/sequences';
 import { noSuchCampaign } from '../../campaigns/no-such-campaign.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import { notInLibrary } from '../../sequences/owned-sequence.ts';
 import { addSequenceFeatures } from '../add-sequence-features.ts';
 import { MAX_RESULTS } from '../archive-routes.ts';
 import { readExportOrder } from '../export-order.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { refuseField } from '@flipon/answers/app-error';
 import { type MapFigure, MOST_FIGURE_BYTES } from '@flipon/contract/map-figures';
-import { refuseField } from '../../http/app-error.ts';
 import { isArchivable, type OtherFile } from '../open-archive.ts';
 import type { FoundEverything } from './find-everything.ts';
 

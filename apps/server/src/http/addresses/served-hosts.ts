@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
+import { AppError, refuseField } from '@flipon/answers/app-error';
 import type { FastifyRequest } from 'fastify';
 import type { ServerOptions } from '../../deps.ts';
-import { AppError, refuseField } from '../app-error.ts';
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 /** A name or an IPv4 address, or IPv6 in brackets, and maybe a port. */

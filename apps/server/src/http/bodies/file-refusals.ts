@@ -1,4 +1,4 @@
-import { AppError, refuseField } from '../app-error.ts';
+import { AppError, refuseField } from '@flipon/answers/app-error';
 
 /** A form without the file that it is there for. */
 export function fileRequired(): AppError {

@@ -1,6 +1,6 @@
 import type { Multipart } from '@fastify/multipart';
+import { AppError } from '@flipon/answers/app-error';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
 import { chunksOf } from './chunks-of.ts';
 import { requirePlainText } from './plain-text.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.ts';
+import { AppError } from '@flipon/answers/app-error';
 
 /** Any valid call is many times smaller than these. */
 const MOST_LEVELS = 32;

@@ -1,5 +1,5 @@
+import { AppError } from '@flipon/answers/app-error';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../app-error.ts';
 import { requirePlainText } from './plain-text.ts';
 
 function refusalOf(value: unknown, name?: string) {

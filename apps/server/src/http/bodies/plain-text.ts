@@ -1,6 +1,6 @@
+import { refuseField } from '@flipon/answers/app-error';
 import { NEVER_IN_TEXT, TURNS_LETTERS } from '@flipon/contract/plain-text';
 import type { FastifyRequest } from 'fastify';
-import { refuseField } from '../app-error.ts';
 
 const NOT_IN_A_LINE = /[\t\n\r]/;
 

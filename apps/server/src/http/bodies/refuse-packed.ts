@@ -1,5 +1,5 @@
+import { AppError } from '@flipon/answers/app-error';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
 
 /**
  * A hook for all requests: no route unpacks a body, since few bytes may become many. Packed files are

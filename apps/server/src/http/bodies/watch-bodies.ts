@@ -1,5 +1,5 @@
+import { AppError } from '@flipon/answers/app-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
 
 /** Longest silence of a sender: a living one sends something, however slow its connection. */
 export const LONGEST_SILENCE_MS = 30_000;

@@ -1,5 +1,5 @@
 import { countOf } from '@flipon/analyses/count-of';
-import { AppError } from '../app-error.ts';
+import { AppError } from '@flipon/answers/app-error';
 
 /** A refusal that holds for some time, which the header Retry-After tells. */
 export class RetryLaterError extends AppError {

@@ -2,21 +2,22 @@ import { rm } from 'node:fs/promises';
 import { countOf } from '@flipon/analyses/count-of';
 import { readableChance } from '@flipon/analyses/known/chance';
 import { type KnownStructure, NO_KNOWN_IN_RNA } from '@flipon/analyses/known/known-structures';
+import { AppError } from '@flipon/answers/app-error';
+import { findMappedSequence, type MappedSequence } from '@flipon/answers/mapped-sequence';
+import { pathIdSchema } from '@flipon/answers/path-id';
+import type { KnownLaneFile } from '@flipon/answers/write-known-lane';
 import { knownLaneQuerySchema } from '@flipon/contract/known';
 import { laneAnswerSchema } from '@flipon/contract/lane';
 import { LANE_LIMITS } from '@flipon/importing/lane-limits';
 import { walkPlacedRecords } from '@flipon/store/records';
+import { libraryOf } from '../../answers/library-of.ts';
 import type { Deps, PluginOptions } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import type { AppInstance } from '../../http/app-instance.ts';
 import { createResponseSlots } from '../../http/limits/response-slots.ts';
 import { ownerOf } from '../../http/owner-of.ts';
-import { pathIdSchema } from '../../http/path-id.ts';
 import { addFileAsLane } from '../../lanes/import-lane.ts';
 import { findOwnedLane } from '../../lanes/owned-lane.ts';
 import { presentLane } from '../../lanes/present-lane.ts';
-import { findMappedSequence, type MappedSequence } from '../mapped-sequence.ts';
-import type { KnownLaneFile } from './write-known-lane.ts';
 
 const LANE_NAME = 'Known to form';
 const SEARCHING = { atOnce: 2, perOwner: 1, waiting: { inAll: 100, perOwner: 20 }, waitMs: 60_000 };
@@ -26,6 +27,7 @@ export async function knownLaneRoutes(app: AppInstance, { deps }: PluginOptions)
   app.addHook('onRequest', app.authenticate);
 
   const { files } = deps.store;
+  const { findSequence } = libraryOf(deps.store).sequences;
   const places = createResponseSlots({
     ...SEARCHING,
     messages: {
@@ -51,7 +53,7 @@ export async function knownLaneRoutes(app: AppInstance, { deps }: PluginOptions)
     },
     async (request, reply) => {
       const owner = ownerOf(request);
-      const sequence = await findMappedSequence(deps, owner, request.params.id);
+      const sequence = await findMappedSequence(findSequence, owner, request.params.id);
       const { structure = null } = request.query;
       const leave = await places.take(owner, reply);
       const path = await files.temporaryPath();

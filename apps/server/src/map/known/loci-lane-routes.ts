@@ -1,18 +1,19 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { LociGenome } from '@flipon/analyses/known/loci-genomes';
 import { UndecidedNamesError } from '@flipon/annotation/undecided-names-error';
+import { AppError, refuseField } from '@flipon/answers/app-error';
+import { findMappedSequence, type MappedSequence } from '@flipon/answers/mapped-sequence';
+import { pathIdSchema } from '@flipon/answers/path-id';
 import { lociLaneQuerySchema } from '@flipon/contract/known';
 import { laneAnswerSchema } from '@flipon/contract/lane';
 import { findSequenceRecords } from '@flipon/store/records';
+import { libraryOf } from '../../answers/library-of.ts';
 import type { Deps, PluginOptions } from '../../deps.ts';
-import { AppError, refuseField } from '../../http/app-error.ts';
 import type { AppInstance } from '../../http/app-instance.ts';
 import { ownerOf } from '../../http/owner-of.ts';
-import { pathIdSchema } from '../../http/path-id.ts';
 import { addFileAsLane } from '../../lanes/import-lane.ts';
 import { findOwnedLane } from '../../lanes/owned-lane.ts';
 import { presentLane } from '../../lanes/present-lane.ts';
-import { findMappedSequence, type MappedSequence } from '../mapped-sequence.ts';
 import { namedGenome } from './named-genome.ts';
 
 /** Records whose names are read: a genome that is named is named by the first ones. */
@@ -23,6 +24,7 @@ export async function lociLaneRoutes(app: AppInstance, { deps }: PluginOptions):
   app.addHook('onRequest', app.authenticate);
 
   const { files } = deps.store;
+  const { findSequence } = libraryOf(deps.store).sequences;
   app.post(
     '/api/sequence/:id/lanes/loci',
     {
@@ -41,7 +43,7 @@ export async function lociLaneRoutes(app: AppInstance, { deps }: PluginOptions):
       },
     },
     async (request, reply) => {
-      const sequence = await findMappedSequence(deps, ownerOf(request), request.params.id);
+      const sequence = await findMappedSequence(findSequence, ownerOf(request), request.params.id);
       const genome = request.query.genome ?? (await genomeOf(deps, sequence));
       // Loaded when first needed, as few sequences are of people.
       const { lociBed } = await import('@flipon/analyses/known/repeat-loci');

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import type {
+  Answer,
+  AnswerCall,
+  AnswerRoute,
+  FileRequest,
+  WantedFile,
+} from '@flipon/answers/answer-route';
+import { questionEnd } from '@flipon/tables/question-end';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findFileReader, readerSecurity } from '../accounts/file-reader.ts';
+import type { Deps, PluginOptions } from '../deps.ts';
+import { attachment } from '../exports/file-names.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { hasAlready, joinedTag, REVALIDATED } from '../http/entity-tag.ts';
+import { ownerOf } from '../http/owner-of.ts';
+import { askInTurn } from './ask-in-turn.ts';
+
+/** What is sent of a stream holds hundreds of rows already: one piece ahead is enough. */
+const PIECES_AHEAD = 1;
+
+// `findFileReader` decides for files: browsers follow a link without headers, so the token is in the query.
+/** Serves routes of `packages/answers`. */
+export async function answerRoutes(
+  app: AppInstance,
+  { deps, routes }: PluginOptions & { routes: readonly AnswerRoute[] },
+): Promise<void> {
+  for (const route of routes) {
+    const { shared, asksTables, refusals, tags, summary, description } = route;
+    const isFile = route.reads === 'file';
+    app.route({
+      method: route.method,
+      url: route.path,
+      ...(isFile ? {} : { onRequest: app.authenticate }),
+      config: {
+        ...(shared === undefined ? {} : { shared }),
+        ...(asksTables === undefined ? {} : { asksTables }),
+        ...(refusals === undefined ? {} : { refusals }),
+      },
+      schema: {
+        tags,
+        ...(isFile ? { security: readerSecurity } : {}),
+        summary,
+        ...(description === undefined ? {} : { description }),
+        params: route.params,
+        ...(route.query === undefined ? {} : { querystring: route.query }),
+        response: route.answers,
+      },
+      async handler(request, reply) {
+        const call = callOf(deps, route, request);
+        const answer =
+          route.reads === 'file'
+            ? await route.answer({ ...call, findReader: readerOf(app, deps, request, reply) })
+            : await route.answer({ ...call, ...callerOf(deps, request) });
+        return sendAnswer(reply, answer);
+      },
+    });
+  }
+}
+
+function callOf({ options }: Deps, { path }: AnswerRoute, request: FastifyRequest): AnswerCall {
+  const { params, query, headers, method, log } = request;
+  return {
+    ...{ path, params, query, log },
+    encodings: String(headers['accept-encoding'] ?? ''),
+    isHead: method === 'HEAD',
+    signal: questionEnd(),
+    recognise(madeOf) {
+      const etag = joinedTag([options.version, ...madeOf]);
+      const caching = { etag, 'cache-control': REVALIDATED };
+      return { caching, isKnown: hasAlready(request, etag) };
+    },
+  };
+}
+
+function callerOf(deps: Deps, request: FastifyRequest) {
+  const owner = ownerOf(request);
+  return { owner, isByLink: request.share !== null, ask: askInTurn(deps, request, owner) };
+}
+
+function readerOf(
+  app: AppInstance,
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FileRequest['findReader'] {
+  return async (wanted: WantedFile, token) => {
+    const { owner, isLink } = await findFileReader(app, deps, request, reply, { token, wanted });
+    const isByLink = isLink || request.share !== null;
+    return { owner, isLink, isByLink, ask: askInTurn(deps, request, owner) };
+  };
+}
+
+function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
+  const { status = 200, headers = {}, body, stream, mediaType, fileName } = answer;
+  reply.status(status).headers(headers);
+  if (fileName !== undefined) reply.header('content-disposition', attachment(fileName));
+  if (mediaType !== undefined) reply.type(mediaType);
+  if (stream === undefined) return reply.send(body);
+  if (stream instanceof Readable) return reply.send(stream);
+  return reply.send(Readable.from(stream, { highWaterMark: PIECES_AHEAD }));
+}
