@@ -24,7 +24,7 @@ import { entityTagOf, hasAlready, REVALIDATED } from '../http/entity-tag.ts';
 import { slotHolder } from '../http/limits/slot-holder.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
-import { withLetterTable } from './letter-tables.ts';
+import { withKeptGroups } from './kept-groups.ts';
 import { presentDistinct } from './present-distinct.ts';
 import { type DistinctFormat, distinctFormats, writeDistinct } from './write-distinct.ts';
 
@@ -35,6 +35,8 @@ interface AskedTables {
   analysis: ExportedResult;
   filter: HitFilter;
   log: FastifyBaseLogger;
+  /** As `slotHolder` names it. */
+  holder: string;
 }
 
 /** The distinct sequences among the hits of one kind, and how often each occurs. */
@@ -72,10 +74,11 @@ export async function distinctRoutes(
       const { letters, sort, order } = query;
       const { pageSize: limit, pageNumber } = pageOf(query, 0);
       const asked = { letters, sort, order, offset: limit * pageNumber, limit, part, bins: BINS };
-      const asker = { analysis, filter, log: request.log };
-      const found = await withTables(asker, ({ hitsPath: path, lettersPath }) => {
-        const question = { is: 'distinct' as const, lettersPath, filter, ...asked };
-        return deps.threads.ask(slotHolder(request, ownerOf(request)), { path, kind, question });
+      const holder = slotHolder(request, ownerOf(request));
+      const asker = { analysis, filter, log: request.log, holder };
+      const found = await withTables(asker, ({ hitsPath: path, groupsPath }) => {
+        const question = { is: 'distinct' as const, groupsPath, filter, ...asked };
+        return deps.threads.ask(holder, { path, kind, question });
       });
       const { rows, places, hits, distinct } = found;
       const items = rows.map((row) => presentDistinct(definition, row, places.get(row.id)));
@@ -114,6 +117,8 @@ export async function distinctRoutes(
         const reader = await findReader(app, deps, request, reply, asked);
         const result = await findExported(deps, reader, kind, params.id);
         const { letters, sort, order } = query;
+        const holder = slotHolder(request, reader.owner);
+        const asker = { analysis: result, filter, log: request.log, holder };
         const tag = entityTagOf(deps, result, [format, filter, letters, sort, order]);
         reply.header('etag', tag).header('cache-control', REVALIDATED);
         if (hasAlready(request, tag)) return reply.status(304).send(null);
@@ -123,32 +128,32 @@ export async function distinctRoutes(
             attachment(`${fileStem(definition, { ...result, part: 'distinct' })}.${format}`),
           )
           .type(formatOf(format).mediaType)
-          .send(await openFile(request, result, format, { filter, letters, sort, order }));
+          .send(await openFile(request, asker, format, { letters, sort, order }));
       },
     );
   }
 
   async function openFile(
-    { method, log }: FastifyRequest,
-    analysis: ExportedResult,
+    { method }: FastifyRequest,
+    asker: AskedTables,
     format: DistinctFormat,
-    { filter, ...question }: { filter: HitFilter } & Parameters<typeof distinctRows>[1],
+    question: Parameters<typeof distinctRows>[1],
   ): Promise<Readable> {
     if (method === 'HEAD') return Readable.from([]);
     // All letters have been read when the first row is there: it is the commonest.
-    const text = await withTables({ analysis, filter, log }, (tables) =>
-      beginText(writeDistinct(deps, analysis, distinctRows(tables, question), format)),
+    const text = await withTables(asker, (tables) =>
+      beginText(writeDistinct(deps, asker.analysis, distinctRows(tables, question), format)),
     );
     return Readable.from(text, { highWaterMark: 1 });
   }
 
   async function withTables<T>(
-    { analysis, filter, log }: AskedTables,
+    { analysis, filter, log, holder }: AskedTables,
     use: (tables: DistinctTables) => Promise<T>,
   ): Promise<T> {
     const hitsPath = await pathOfHits(deps, analysis, filter);
-    return withLetterTable({ deps, log }, analysis, (lettersPath) =>
-      use({ hitsPath, lettersPath, definition, filter }),
+    return withKeptGroups({ deps, log, holder }, analysis, (groupsPath) =>
+      use({ hitsPath, groupsPath, definition, filter }),
     );
   }
 }
