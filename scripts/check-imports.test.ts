@@ -77,12 +77,14 @@ const check = (
   edges: Record<string, string[]> = {},
   testEdges: Record<string, string[]> = {},
   featureEdges: Record<string, string[]> = {},
+  browserDoors: Record<string, string[]> = {},
 ): string[] =>
   checkImports(makeTree({ ...SOUND, ...changes }), {
     edges: { ...EDGES, ...edges },
     testEdges,
     featureEdges,
     computedImports: [],
+    browserDoors,
   });
 
 describe('checkImports', () => {
@@ -324,6 +326,25 @@ describe('checkImports', () => {
     expect(problems).toEqual([
       'packages/analyses/src/kinds/a/kernel.ts: the screen must not load a kernel, but does: apps/web/src/features/library/list.tsx -> packages/analyses/src/definitions.ts -> packages/analyses/src/kinds/a/definition.ts -> packages/analyses/src/kinds/a/kernel.ts',
     ]);
+  });
+
+  it('finds what browsers lack behind their doors, in the files that they load', () => {
+    const imports = { '#f': { browser: './src/browser-files.ts', default: './src/files.ts' } };
+    const exports = { './reads': './src/reads.ts' };
+    const checkWith = (text: string) => {
+      const changes = {
+        'packages/files/package.json': manifest('files', { imports, exports }),
+        'packages/files/src/reads.ts': `export { file } from '#f';\n`,
+        'packages/files/src/files.ts': `export { open as file } from 'node:fs/promises';\n`,
+        'packages/files/src/browser-files.ts': `export const file = ${text};\n`,
+      };
+      return check(changes, { files: [] }, {}, {}, { files: ['reads'] });
+    };
+    const way = 'packages/files/src/reads.ts -> packages/files/src/browser-files.ts';
+    expect(checkWith('new ArrayBuffer(8)')).toEqual([]);
+    expect(checkWith('Buffer.alloc(8)')[0]).toContain(`but has no Buffer: ${way}`);
+    expect(checkWith(`await import('node:fs')`)[0]).toContain(`but has no node:fs: ${way}`);
+    expect(checkWith(`await import('yauzl')`).at(-1)).toContain(`but has no yauzl: ${way}`);
   });
 
   it('refuses files that import each other, types included, and shows the way around', () => {

@@ -5,10 +5,10 @@ import {
   findUnusedFeatureEdges,
 } from './checks/edge-use.ts';
 import { findCircles } from './checks/find-circles.ts';
+import { findKernelsInScreen, findNodeInBrowser } from './checks/import-reach.ts';
 import { IMPORT_TABLE, type ImportTable, judgeImport } from './checks/import-rules.ts';
 import { PURE_ROOMS } from './checks/import-table.ts';
 import { findImpureGlobals } from './checks/impure-globals.ts';
-import { findKernelsInScreen } from './checks/kernel-reach.ts';
 import { listFiles } from './checks/list-files.ts';
 import { type Room, readRooms, readRootTools } from './checks/read-rooms.ts';
 import { readSources, type SourceFile } from './checks/read-sources.ts';
@@ -28,6 +28,7 @@ export function checkImports(root: string, table: ImportTable = IMPORT_TABLE): s
     ...findMissingDoors(files, rooms),
     ...findCircles(sources, rooms),
     ...findKernelsInScreen(sources, rooms),
+    ...findNodeInBrowser(sources, rooms, table.browserDoors),
     ...findUnusedEdges(sources, rooms, table),
     ...findUnusedFeatureEdges(sources, rooms, table),
     ...findUnusedExceptions(sources, table),
@@ -67,12 +68,15 @@ function judgeFile(
 
 function findMissingDoors(files: readonly string[], rooms: ReadonlyMap<string, Room>): string[] {
   const known = new Set(files);
-  return [...rooms.values()].flatMap((room) =>
-    Object.entries(room.doors)
-      .filter(([, target]) => !target.includes('*') && !known.has(posix.join(room.folder, target)))
+  return [...rooms.values()].flatMap(({ folder, doors, platformFiles }) => {
+    const ofPlatforms = Object.entries(platformFiles).flatMap(([name, files]) =>
+      Object.values(files).map((target) => [name, target] as const),
+    );
+    return [...Object.entries(doors), ...ofPlatforms]
+      .filter(([, target]) => !target.includes('*') && !known.has(posix.join(folder, target)))
       .map(
         ([door, target]) =>
-          `${room.folder}/package.json: door "${door}" leads to ${target}, which does not exist`,
-      ),
-  );
+          `${folder}/package.json: door "${door}" leads to ${target}, which does not exist`,
+      );
+  });
 }

@@ -38,6 +38,7 @@ export const testPackages: readonly DebianPackage[] = [
 /** Further packages of the long tests. */
 export const longTestPackages: readonly DebianPackage[] = [
   { name: 'mmdebstrap', file: '/usr/bin/mmdebstrap' },
+  { name: 'augustus-doc', file: '/usr/share/doc/augustus/tutorial/data/chr2R.fa' },
 ];
 
 /** Too large to be installed for a test; tests that run them skip where they are missing. */

@@ -7,8 +7,11 @@ import { isTestPath } from './read-sources.ts';
 const ROOMS = new Map(
   ['packages/low', 'packages/high'].map((folder): [string, Room] => {
     const name = folder.slice('packages/'.length);
-    const doors = { './*': './src/*.ts' };
-    return [folder, { name, folder, isApp: false, dependencies: {}, devDependencies: {}, doors }];
+    const files = { doors: { './*': './src/*.ts' }, platformFiles: {} };
+    return [
+      folder,
+      { name, folder, isApp: false, dependencies: {}, devDependencies: {}, ...files },
+    ];
   }),
 );
 

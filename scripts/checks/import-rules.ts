@@ -2,6 +2,7 @@ import { isAnalysisKind } from '@flipon/analyses/definitions';
 import {
   ALLOWED_EDGES,
   ALLOWED_TEST_EDGES,
+  BROWSER_DOORS,
   COMPUTED_IMPORTS,
   FEATURE_EDGES,
   PURE_ROOMS,
@@ -27,12 +28,15 @@ export interface ImportTable {
   featureEdges: Readonly<Record<string, readonly string[]>>;
   /** Files that may import a module whose name is known only at run time. */
   computedImports: readonly string[];
+  /** Doors that a browser loads, by room. */
+  browserDoors: Readonly<Record<string, readonly string[]>>;
 }
 export const IMPORT_TABLE: ImportTable = {
   edges: ALLOWED_EDGES,
   testEdges: ALLOWED_TEST_EDGES,
   featureEdges: FEATURE_EDGES,
   computedImports: COMPUTED_IMPORTS,
+  browserDoors: BROWSER_DOORS,
 };
 
 export interface ImportSite {

@@ -12,18 +12,19 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   tracks: ['analyses', 'annotation'],
   contract: ['analyses', 'formats'],
   settings: [],
-  'checked-files': [],
+  platform: [],
+  'checked-files': ['platform'],
   overlaps: [],
   simd: ['sequence', 'analyses'],
-  scan: ['sequence', 'analyses', 'checked-files', 'simd'],
-  tables: ['analyses', 'annotation', 'checked-files'],
-  intake: ['sequence'],
+  scan: ['sequence', 'analyses', 'checked-files', 'platform', 'simd'],
+  tables: ['analyses', 'annotation', 'checked-files', 'platform'],
+  intake: ['platform', 'sequence'],
   postgres: ['checked-files'],
   checkpoints: ['checked-files'],
-  networks: ['analyses', 'checked-files', 'checkpoints', 'scan'],
+  networks: ['analyses', 'checkpoints', 'scan'],
   ncbi: ['sequence'],
   eutils: ['ncbi'],
-  hits: ['sequence', 'analyses', 'checked-files', 'formats', 'scan', 'tables'],
+  hits: ['sequence', 'analyses', 'checked-files', 'formats', 'platform', 'scan', 'tables'],
   store: ['sequence', 'analyses', 'checked-files'],
   bulk: ['sequence', 'analyses', 'contract', 'intake', 'formats', 'hits'],
   // The same routes answer on the server and wherever else a library is: they know neither store nor transport.
@@ -128,11 +129,27 @@ export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
   // Tests of the server compute on real threads, as a worker does.
   server: ['scan'],
   worker: ['tables'],
+  // Processes of networks are looked at.
+  networks: ['checked-files'],
   // Terminal and lanes have to read the same intervals of a file.
   cli: ['tracks'],
   // Journeys cover what the specification requires of every kind, for new kinds too. Faults are checked in
   // the database and the folder of a product that was killed.
-  e2e: ['analyses', 'checkpoints', 'postgres', 'store'],
+  // Engines of a browser are bundled for a journey of their own.
+  e2e: [
+    'analyses',
+    'checkpoints',
+    'formats',
+    'hits',
+    'intake',
+    'platform',
+    'postgres',
+    'scan',
+    'sequence',
+    'simd',
+    'store',
+    'tables',
+  ],
 };
 
 /**
@@ -174,6 +191,58 @@ export const PURE_ROOMS: readonly string[] = [
   'ncbi',
   'overlaps',
 ];
+
+/** Doors that a browser loads for analyses without a server, by room: what they bring with them is not Node's. */
+export const BROWSER_DOORS: Readonly<Record<string, readonly string[]>> = {
+  platform: ['codecs', 'files', 'gunzip', 'join-bytes', 'next-turn', 'paths', 'threads'],
+  'checked-files': ['block-bytes', 'checked-file', 'damaged-file-error', 'or-aborted', 'sync-path'],
+  simd: ['normalise', 'simd-module'],
+  scan: ['kernels', 'packed-pieces', 'scan-kinds', 'scan-pool', 'scan-sequence', 'scan-task'],
+  tables: [
+    'answer-hit-task',
+    'browser-spill-folder',
+    'circle-ends',
+    'counted-hits',
+    'distinct-groups',
+    'distinct-hits',
+    'export-parquet',
+    'heatmap-segment',
+    'hit-bins',
+    'hit-intervals',
+    'hit-marks',
+    'hit-order',
+    'hit-table',
+    'hit-table-writer',
+    'hit-task',
+    'letter-table',
+    'order-file',
+    'order-wanted-error',
+    'origin-hits',
+    'packed-answer',
+    'packed-error',
+    'question-end',
+    'record-totals',
+    'strongest-hits',
+    'summarise-hits',
+    'take-turns',
+  ],
+  // Archives are read from files by yauzl, files of the terminal as they arrive.
+  intake: ['gather-head', 'intake-error', 'open-sequence-stream', 'read-head', 'sniff-content'],
+  // Archives are written as streams of Node.js by yazl.
+  hits: [
+    'compute-hits',
+    'export-records',
+    'export-runs',
+    'extra-hits',
+    'hit-letters',
+    'read-hits',
+    'read-profile',
+    'record-cache',
+    'record-columns',
+    'summarise-record',
+    'walk-profile',
+  ],
+};
 
 /** Files that may import a module whose name is known only at run time. */
 export const COMPUTED_IMPORTS: readonly string[] = [

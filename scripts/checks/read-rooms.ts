@@ -12,6 +12,13 @@ export interface Room {
   devDependencies: Record<string, string>;
   /** Door (`./normalise`) -> file relative to the folder (`./src/normalise.ts`). */
   doors: Record<string, string>;
+  /** `#files` -> the file that has it in browsers, and elsewhere, relative to the folder. */
+  platformFiles: Record<string, PlatformFile>;
+}
+
+export interface PlatformFile {
+  browser: string;
+  default: string;
 }
 
 interface Manifest {
@@ -20,6 +27,7 @@ interface Manifest {
   peerDependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   exports?: Record<string, string | Record<string, string>>;
+  imports?: Record<string, PlatformFile>;
 }
 
 const ROOM_FOLDER = /^(?:(packages|apps)\/[^/]+|e2e|scripts)(?=\/)/;
@@ -63,6 +71,7 @@ function readRoom(root: string, folder: string): Room {
     },
     devDependencies: manifest.devDependencies ?? {},
     doors,
+    platformFiles: manifest.imports ?? {},
   };
 }
 

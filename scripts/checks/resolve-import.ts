@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
-import { type Room, roomFolderOf } from './read-rooms.ts';
+import { type PlatformFile, type Room, roomFolderOf } from './read-rooms.ts';
 
 const SCOPE = '@flipon/';
 
@@ -13,13 +13,21 @@ export type ImportTarget =
 /**
  * The target of a specifier in the file `from`. `path` is its file, relative to the root of the project; for
  * a door it is null when the room does not list the door.
+ *
+ * @param platform for which a name of `imports` in the room's package.json is looked up
  */
 export function resolveImport(
   from: string,
   specifier: string,
   rooms: ReadonlyMap<string, Room>,
+  platform: keyof PlatformFile = 'default',
 ): ImportTarget {
   const name = specifier.replace(/\?.*$/, '');
+  const own = rooms.get(roomFolderOf(from) ?? '');
+  const ofPlatform = own?.platformFiles[name]?.[platform];
+  if (own !== undefined && ofPlatform !== undefined) {
+    return { kind: 'file', path: posix.join(own.folder, ofPlatform), folder: own.folder };
+  }
   if (name.startsWith('.') || name.startsWith('/')) {
     const path = name.startsWith('/') ? name : posix.join(posix.dirname(from), name);
     return { kind: 'file', path, folder: roomFolderOf(path) };

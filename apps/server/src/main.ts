@@ -20,6 +20,7 @@ import { sumOldBlobs } from '@flipon/store/blobs';
 import { openProcessLease } from '@flipon/store/jobs';
 import { createNcbiTurns } from '@flipon/store/ncbi';
 import { inBackground, openStoreWhenThere, StoreRefusalError } from '@flipon/store/store';
+import { leaveFree } from '@flipon/tables/spill-folder';
 import { createPasswordHasher } from './accounts/password-hasher.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { buildApp } from './app.ts';
@@ -37,6 +38,8 @@ const LONGEST_TURN_MS = 5000;
 const LONGEST_SILENCE_MS = 15_000;
 /** A database that does not answer cannot record that this server ends. */
 const ENDED_AFTER_MS = 8000;
+
+const MB = 1024 * 1024;
 
 const settings = readProgramOrEnd('serve');
 const { databaseUrl } = settings;
@@ -71,6 +74,7 @@ const pool = createImportPool({
   maxOpen: settings.runningImports,
   maxOpenPerOwner: settings.runningImportsPerOwner,
 });
+leaveFree(settings.diskFloorMb * MB);
 const threads = createAnswerThreads();
 const secrets = await openTokenSecrets(settings.dataDir, (error) =>
   app?.log.error({ err: error }, 'the secret of the tokens could not be read again'),

@@ -109,7 +109,7 @@ const HANGING = new URL(
 
 it('is handed back twice and failed the third time, and its thread is free again each time', async () => {
   const { queued, job } = await addJob();
-  const hanging = createScanPool({ threads: 1, threadFile: HANGING, hungMs: 10 });
+  const hanging = createScanPool({ threads: 1, threadProgram: HANGING, hungMs: 10 });
   const { deps, logged } = depsOf({ pool: hanging, watchdog: createWatchdog(300) });
   for (let attempt = 1; attempt <= 2; attempt++) {
     await expect(runAnalysis(deps, queued, never)).rejects.toThrow('it made no progress');

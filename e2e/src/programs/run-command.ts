@@ -23,12 +23,13 @@ export async function runCommand(
   return { code, lines: lines.map((line) => JSON.parse(line)), stderr };
 }
 
-/** The same with its output unchanged. */
+/** The same with its output unchanged; it is ended after `limitMs`. */
 export async function runFlipon(
   words: readonly string[],
   input: Uint8Array = new Uint8Array(),
+  limitMs = 60_000,
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(EXECUTABLE, words, { stdio: ['pipe', 'pipe', 'pipe'], timeout: 60_000 });
+  const child = spawn(EXECUTABLE, words, { stdio: ['pipe', 'pipe', 'pipe'], timeout: limitMs });
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text) => {
     output.stdout += text;

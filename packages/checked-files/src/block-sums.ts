@@ -1,8 +1,6 @@
 import { open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-
-/** A file is checked in blocks of this size; its last one may be shorter. */
-export const BLOCK_BYTES = 1 << 20;
+import { BLOCK_BYTES } from './block-bytes.ts';
 
 /** The expected size and checksums of a file. */
 export interface FileSums {

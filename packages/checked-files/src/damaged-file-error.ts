@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { nameOf } from '@flipon/platform/paths';
 
 /** The message for users; the error's own message, which names file and block, is for the log. */
 export const DAMAGED_MESSAGE =
@@ -13,7 +13,7 @@ export class DamagedFileError extends Error {
 
   /** @param reason the rest of a sentence that begins with the file's name */
   constructor(path: string, reason: string) {
-    super(`${basename(path)} ${reason}`);
+    super(`${nameOf(path)} ${reason}`);
     this.path = path;
     this.reason = reason;
   }

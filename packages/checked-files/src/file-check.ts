@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
-import { BLOCK_BYTES, type FileSums } from './block-sums.ts';
+import { BLOCK_BYTES } from './block-bytes.ts';
+import type { FileSums } from './block-sums.ts';
 import { DamagedFileError } from './damaged-file-error.ts';
 import { readSums } from './sums-file.ts';
 

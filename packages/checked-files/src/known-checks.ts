@@ -43,6 +43,7 @@ export function knownCheck(path: string, stats: BigIntStats): FileCheck | null {
   return isSame ? before.check : null;
 }
 
-function identityOf({ ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
+/** What changes when a file is written to, or another one takes its place. */
+export function identityOf({ ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
   return [ino, size, mtimeNs, ctimeNs].join(' ');
 }

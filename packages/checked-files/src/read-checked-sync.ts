@@ -1,5 +1,5 @@
 import { fstatSync, readSync } from 'node:fs';
-import { BLOCK_BYTES } from './block-sums.ts';
+import { BLOCK_BYTES } from './block-bytes.ts';
 import { boundsOf, type FileCheck, requireSize, verifyBlock } from './file-check.ts';
 
 /** For blocks of which a caller wants a part; one is enough for a thread. */

@@ -1,6 +1,7 @@
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { BLOCK_BYTES, type FileSums } from './block-sums.ts';
+import { BLOCK_BYTES } from './block-bytes.ts';
+import type { FileSums } from './block-sums.ts';
 import { DamagedFileError } from './damaged-file-error.ts';
 
 /** The first bytes of a file of sums; the digit is its version. */

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { definitionOf, extraNumbersOf } from '@flipon/analyses/definitions';
 import { extrasOf, storedKeys } from '@flipon/analyses/extra-columns';
 import type { ExtraNumbers, ExtraReader } from '@flipon/analyses/extra-numbers';
@@ -6,6 +5,7 @@ import type { HitRow } from '@flipon/analyses/hit-row';
 import type { NumberedHits } from '@flipon/analyses/kernel';
 import { knownColumns, knownStructureOf } from '@flipon/analyses/known/known-columns';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
+import { nextTurn } from '@flipon/platform/next-turn';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { openBaseFile } from './base-file.ts';
 import { type BaseSource, peekSpan, readSpan } from './base-source.ts';

@@ -1,11 +1,11 @@
-import { createHash, hash } from 'node:crypto';
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { HitRow } from '@flipon/analyses/hit-row';
 import { type Strand, strandReader } from '@flipon/analyses/hit-values';
 import { reverseComplement } from '@flipon/analyses/reverse-complement';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
+import { createSha256, sha256 } from '@flipon/platform/codecs';
 import type { SequenceRecord } from '@flipon/sequence/records';
-import { HEAD_LETTERS, type HitLetters, letterHashOf } from '@flipon/tables/letter-table';
+import { HEAD_LETTERS, type HitLetters, hashText } from '@flipon/tables/letter-table';
 import { openBaseFile } from './base-file.ts';
 import { type BaseSource, readSpan } from './base-source.ts';
 import type { RowBatches } from './limit-letters.ts';
@@ -15,9 +15,9 @@ const decoder = new TextDecoder('latin1');
 const PIECE_BP = 1 << 20;
 
 /**
- * The letters of hits, 5' to 3' on the strand that carries the motif where the kind has strands, each with
- * 128 bits of their SHA-256. Hits with the same bits count as equal; among 10^9 sequences, two different
- * ones share them with a chance of one in 10^21. Hits of any length are read, the longest ones in pieces.
+ * The letters of hits, 5' to 3' on the strand that carries the motif where the kind has strands. More letters than a
+ * head holds are cut, and followed by 128 bits of the SHA-256 of all: among 10^9 sequences of one head, two different
+ * ones share these with a chance of one in 10^21. Hits of any length are read, the longest ones in pieces.
  *
  * @throws what `batches` and the source throw
  */
@@ -32,12 +32,12 @@ export async function* readHitLetters(
       const strand = strandOf(row);
       if (bases === null) return { row, record, recordPosition, strand };
       const letters = onStrand(bases.subarray(context, bases.length - context), strand);
-      return lettersOf(row, hash('sha256', letters, 'buffer'), letters);
+      return lettersOf(row, letters.length > HEAD_LETTERS ? sha256(letters) : null, letters);
     });
     for await (const batch of hits) {
       const read: HitLetters[] = [];
       for (const hit of batch) {
-        read.push('head' in hit ? hit : await readLongHit(file, hit, source));
+        read.push('text' in hit ? hit : await readLongHit(file, hit, source));
       }
       yield read;
     }
@@ -80,7 +80,7 @@ async function readLongHit(
   { row, record, recordPosition, strand }: LongHit,
   { parameters }: HitSource,
 ): Promise<HitLetters> {
-  const digest = createHash('sha256');
+  const sum = createSha256();
   let head: Uint8Array | null = null;
   for (let done = 0; done < row.length; done += PIECE_BP) {
     const size = Math.min(PIECE_BP, row.length - done);
@@ -89,16 +89,17 @@ async function readLongHit(
     const piece = await readSpan(file, record, span, wrapsOrigin(record, parameters));
     const letters = onStrand(piece, strand);
     head ??= letters;
-    digest.update(letters);
+    sum.update(letters);
   }
-  return lettersOf(row, digest.digest(), head ?? new Uint8Array());
+  return lettersOf(row, sum.digest(), head ?? new Uint8Array());
 }
 
 function onStrand(bases: Uint8Array, strand: Strand): Uint8Array {
   return strand === '-' ? reverseComplement(bases) : bases;
 }
 
-function lettersOf({ id }: HitRow, digest: Buffer, letters: Uint8Array): HitLetters {
+/** @param digest of letters that are more than the head */
+function lettersOf({ id }: HitRow, digest: Uint8Array | null, letters: Uint8Array): HitLetters {
   const head = decoder.decode(letters.subarray(0, HEAD_LETTERS));
-  return { id, hash: letterHashOf(digest), head };
+  return { id, text: digest === null ? head : head + hashText(digest) };
 }

@@ -1,11 +1,11 @@
-import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { ProfileShape } from '@flipon/analyses/kernel';
 import { PROFILE_ONE } from '@flipon/analyses/profile-one';
-import { BLOCK_BYTES } from '@flipon/checked-files/block-sums';
+import { BLOCK_BYTES } from '@flipon/checked-files/block-bytes';
 import { type CheckedFile, openCheckedFile } from '@flipon/checked-files/checked-file';
+import { openFile, removeFile } from '@flipon/platform/files';
 
 /** The first bytes of a profile; the digit is the version of the format. */
-const MAGIC = Buffer.from('FLIPTRK1');
+const MAGIC = new TextEncoder().encode('FLIPTRK1');
 const BIN_BP_AT = MAGIC.length;
 const LANES_AT = BIN_BP_AT + 4;
 const HEADER_BYTES = LANES_AT + 4;
@@ -23,26 +23,37 @@ const BLOCK_VALUES = BLOCK_BYTES / VALUE_BYTES;
  * @throws an Error where there is a file at `path`, or the disk is full
  */
 export async function createProfileFile(path: string, { binBp, lanes }: ProfileShape) {
-  const file = await open(path, 'wx', 0o600);
-  const header = Buffer.alloc(HEADER_BYTES);
-  MAGIC.copy(header);
-  header.writeUInt32LE(binBp, BIN_BP_AT);
-  header.writeUInt32LE(lanes, LANES_AT);
-  /** Removes the file. */
-  const discard = async () => {
-    await closeQuietly(file);
-    await rm(path, { force: true });
+  const file = await openFile(path, 'create');
+  let length = 0;
+  const append = async (bytes: Uint8Array) => {
+    const at = length;
+    length += bytes.length;
+    await file.write(bytes, at);
   };
-  await file.writeFile(header).catch(async (error) => {
+  /** Removes the file. It may be closed already, when the last write has failed. */
+  const discard = async () => {
+    await file.close().catch(() => {});
+    await removeFile(path);
+  };
+  await append(encodeHeader({ binBp, lanes })).catch(async (error) => {
     await discard();
     throw error;
   });
   return {
     /** Adds the next bins. */
-    add: (values: Uint16Array) => file.writeFile(bytesOf(values)),
+    add: (values: Uint16Array) => append(bytesOf(values)),
     close: () => file.close(),
     discard,
   };
+}
+
+function encodeHeader({ binBp, lanes }: ProfileShape): Uint8Array {
+  const header = new Uint8Array(HEADER_BYTES);
+  header.set(MAGIC);
+  const numbers = new DataView(header.buffer);
+  numbers.setUint32(BIN_BP_AT, binBp, true);
+  numbers.setUint32(LANES_AT, lanes, true);
+  return header;
 }
 
 /** A profile in a file. */
@@ -63,13 +74,14 @@ export interface ProfileFile extends ProfileShape {
 export async function openProfileFile(path: string): Promise<ProfileFile> {
   const file = await openCheckedFile(path);
   try {
-    const header = Buffer.from(await file.read(0, HEADER_BYTES));
-    if (header.length < HEADER_BYTES || !header.subarray(0, MAGIC.length).equals(MAGIC)) {
+    const header = await file.read(0, HEADER_BYTES);
+    if (header.length < HEADER_BYTES || MAGIC.some((byte, at) => header[at] !== byte)) {
       throw new Error(`${path} is no profile`);
     }
-    const lanes = header.readUInt32LE(LANES_AT) === 2 ? 2 : 1;
+    const numbers = new DataView(header.buffer, header.byteOffset);
+    const lanes = numbers.getUint32(LANES_AT, true) === 2 ? 2 : 1;
     return {
-      binBp: header.readUInt32LE(BIN_BP_AT),
+      binBp: numbers.getUint32(BIN_BP_AT, true),
       lanes,
       bins: Math.floor((file.sizeBytes - HEADER_BYTES) / (VALUE_BYTES * lanes)),
       read: (first, end) => readValues(file, first * lanes, end * lanes),
@@ -109,9 +121,4 @@ export function readStored(stored: number): number {
 
 function bytesOf({ buffer, byteOffset, byteLength }: Uint16Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
-}
-
-/** It may be closed already, when the last write has failed. */
-async function closeQuietly(file: FileHandle): Promise<void> {
-  await file.close().catch(() => {});
 }

@@ -1,6 +1,6 @@
-import { setImmediate as letOthers } from 'node:timers/promises';
 import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
+import { nextTurn } from '@flipon/platform/next-turn';
 import { kernels } from '@flipon/scan/kernels';
 import { openBaseFile } from './base-file.ts';
 import { readSpan } from './base-source.ts';
@@ -69,7 +69,7 @@ export async function traceBases<K extends AnalysisKind>(
         largest[lane] ??= new Float64Array(countBins(grid));
         fold(largest[lane], values, { grid, at: record.start + from });
       }
-      await letOthers();
+      await nextTurn();
     }
   } finally {
     await source.close();

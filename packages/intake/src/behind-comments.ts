@@ -1,3 +1,5 @@
+import { joinBytes } from '@flipon/platform/join-bytes';
+
 /** A longer heading is not read to its end. */
 const MOST_COMMENT_BYTES = 1024 * 1024;
 const FEED = 0x0a;
@@ -25,7 +27,7 @@ export async function readBehindComments(
   content: AsyncIterable<Uint8Array>,
   bytes: number,
 ): Promise<Uint8Array> {
-  const pieces = [Buffer.from('#\n')];
+  const pieces = [Uint8Array.of(HASH, FEED)];
   let missing = bytes - 2;
   let passed = 0;
   let isComment = false;
@@ -40,11 +42,11 @@ export async function readBehindComments(
       if (!isBody) at += 1;
     }
     // A chunk may be as long as the content.
-    const body = Buffer.from(chunk.subarray(at, at + missing));
+    const body = new Uint8Array(chunk.subarray(at, at + missing));
     pieces.push(body);
     missing -= body.length;
     passed += at;
     if (missing === 0 || passed > MOST_COMMENT_BYTES) break;
   }
-  return Buffer.concat(pieces);
+  return joinBytes(pieces);
 }

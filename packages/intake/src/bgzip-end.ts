@@ -1,3 +1,5 @@
+import { joinBytes } from '@flipon/platform/join-bytes';
+
 /** Looks for the empty block with which bgzip ends a file (SAM specification, 4.1.2). */
 export interface BgzipEnd {
   /** @param bytes of members, not of padding behind them */
@@ -16,23 +18,26 @@ const HEAD_BYTES = 14;
 const FLAGS_AT = 3;
 const HAS_EXTRA_FIELDS = 4;
 const FIELD_AT = 12;
+/** The letters BC. */
+const FIELD_OF_BGZIP = [0x42, 0x43];
 /** A member ends with the length of its content. */
 const LENGTH_BYTES = 4;
 
 export function createBgzipEnd(): BgzipEnd {
-  let head = Buffer.alloc(0);
-  let tail = Buffer.alloc(0);
+  let head = new Uint8Array(0);
+  let tail = new Uint8Array(0);
 
   return {
     pass(bytes) {
       if (head.length < HEAD_BYTES) {
-        head = Buffer.concat([head, bytes.subarray(0, HEAD_BYTES - head.length)]);
+        head = joinBytes([head, bytes.subarray(0, HEAD_BYTES - head.length)]);
       }
-      tail = Buffer.concat([tail, bytes.subarray(-LENGTH_BYTES)]).subarray(-LENGTH_BYTES);
+      tail = joinBytes([tail, bytes.subarray(-LENGTH_BYTES)]).subarray(-LENGTH_BYTES);
     },
     isMissing() {
       const hasFields = ((head[FLAGS_AT] ?? 0) & HAS_EXTRA_FIELDS) !== 0;
-      const isBgzip = hasFields && head.toString('latin1', FIELD_AT) === 'BC';
+      const isBgzip =
+        hasFields && FIELD_OF_BGZIP.every((byte, index) => head[FIELD_AT + index] === byte);
       return isBgzip && tail.some((byte) => byte !== 0);
     },
   };

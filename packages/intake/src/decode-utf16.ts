@@ -1,5 +1,7 @@
 import { gatherHead } from './gather-head.ts';
 
+const encoder = new TextEncoder();
+
 type Encoding = 'utf-16le' | 'utf-16be';
 
 /** The least bytes that show an encoding. */
@@ -30,10 +32,10 @@ export async function* decodeUtf16(
       yield chunk;
       continue;
     }
-    const text = Buffer.from(decoder.decode(chunk, { stream: true }));
+    const text = encoder.encode(decoder.decode(chunk, { stream: true }));
     if (text.length > 0) yield text;
   }
-  const rest = Buffer.from(decoder?.decode() ?? '');
+  const rest = encoder.encode(decoder?.decode() ?? '');
   if (rest.length > 0) yield rest;
 }
 

@@ -1,4 +1,5 @@
-import { isUtf8 } from 'node:buffer';
+import { isUtf8 } from '@flipon/platform/codecs';
+import { joinBytes } from '@flipon/platform/join-bytes';
 import { recogniseBinary } from '@flipon/sequence/recognise-binary';
 import { gatherHead } from './gather-head.ts';
 
@@ -43,7 +44,7 @@ export async function* decodeWindows1252(
       yield chunk;
       continue;
     }
-    const bytes = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+    const bytes = held.length === 0 ? chunk : joinBytes([held, chunk]);
     const end = bytes.length - openBytes(bytes);
     held = new Uint8Array(bytes.subarray(end));
     if (end > 0) yield decode(bytes.subarray(0, end));
@@ -92,7 +93,7 @@ function replaceOthers(
     at += 1;
     from = at;
   }
-  return Buffer.concat([...parts, bytes.subarray(from)]);
+  return joinBytes([...parts, bytes.subarray(from)]);
 }
 
 /** The sentence for the sender of such a file. */

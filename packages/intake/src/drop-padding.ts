@@ -1,3 +1,4 @@
+import { joinBytes } from '@flipon/platform/join-bytes';
 import { isPadding } from '@flipon/sequence/end-marks';
 import { isBinary } from '@flipon/sequence/recognise-binary';
 import { RECOGNISED_BYTES, recogniseContent } from '@flipon/sequence/recognise-content';
@@ -38,7 +39,7 @@ export async function* dropPadding(
       yield chunk.subarray(0, end);
     }
     const rest = chunk.subarray(end, end + MOST_HELD_BYTES - held.length);
-    if (rest.length > 0) held = new Uint8Array(Buffer.concat([held, rest]));
+    if (rest.length > 0) held = joinBytes([held, rest]);
   }
   if (isEmpty && held.length > 0) yield held;
 }

@@ -1,3 +1,5 @@
+import { joinBytes } from '@flipon/platform/join-bytes';
+
 /**
  * Passes a stream on so that its first chunk holds at least `headBytes` bytes; it is shorter only
  * where the whole stream is. Empty chunks are left out. A stream without a byte gives no chunk. The
@@ -27,5 +29,5 @@ export async function* gatherHead(
 
 function joinChunks(chunks: readonly Uint8Array[]): Uint8Array {
   const [only, ...others] = chunks;
-  return only !== undefined && others.length === 0 ? only : Buffer.concat(chunks);
+  return only !== undefined && others.length === 0 ? only : joinBytes(chunks);
 }

@@ -1,17 +1,10 @@
-import { createGunzip, type Gunzip } from 'node:zlib';
+import { DamagedGzipError, gunzip as unpack } from '@flipon/platform/gunzip';
 import { createBgzipEnd } from './bgzip-end.ts';
 import { IntakeError } from './intake-error.ts';
 
-const OUTPUT_BYTES = 256 * 1024;
-
 /**
- * Unpacks gzip data of any number of members (bgzip has one per 64 KiB). Zero bytes after the last
- * member are padding; anything else there is damage.
- *
- * The engine gets the next chunk only when it has used up the last one and its output was taken.
- * So memory is bounded, and the source is never read ahead: when the consumer stops, no read is
- * under way, and the source can be closed at once. (A pipeline would read ahead, and closing would
- * then have to wait for a source that may be stalled.)
+ * Unpacks gzip data of any number of members, of bgzip too. Memory is bounded, and the source is never read
+ * ahead: when the consumer stops, no read is under way, and the source can be closed at once.
  *
  * @param onNoEnd called at the end of data that bgzip began and did not end: it may be cut between blocks
  * @throws IntakeError damaged; errors of the source as they are
@@ -20,96 +13,16 @@ export async function* gunzip(
   source: AsyncIterable<Uint8Array>,
   onNoEnd?: () => void,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const engine = createGunzip({ chunkSize: OUTPUT_BYTES });
-  const watch = watchEngine(engine);
-  let isPastLastMember = false;
-  let fedBytes = 0;
   const end = createBgzipEnd();
   try {
-    for await (const chunk of source) {
-      if (isPastLastMember) {
-        requireZeros(chunk);
-        continue;
-      }
-      let isUsedUp = false;
-      fedBytes += chunk.length;
-      engine.write(chunk, () => {
-        isUsedUp = true;
-        watch.wake();
-      });
-      yield* takeOutput(engine, watch, () => isUsedUp);
-      const unusedBytes = fedBytes - engine.bytesWritten;
-      end.pass(chunk.subarray(0, chunk.length - unusedBytes));
-      if (unusedBytes > 0) {
-        isPastLastMember = true;
-        requireZeros(chunk.subarray(chunk.length - unusedBytes));
-      }
-    }
-    engine.end();
-    yield* takeOutput(engine, watch, () => watch.hasEnded);
-    if (end.isMissing()) onNoEnd?.();
-  } finally {
-    engine.destroy();
+    yield* unpack(source, end.pass);
+  } catch (error) {
+    if (!(error instanceof DamagedGzipError)) throw error;
+    throw new IntakeError(
+      'damaged',
+      'The gzip data is damaged or ends too early. Pack the file again or send it unpacked.',
+      { cause: error },
+    );
   }
-}
-
-interface EngineWatch {
-  hasEnded: boolean;
-  failure: Error | null;
-  /** Ends the wait of `next`. */
-  wake(): void;
-  /** Resolves when something happened to the engine after the call. */
-  next(): Promise<void>;
-}
-
-function watchEngine(engine: Gunzip): EngineWatch {
-  let resolveNext = (): void => {};
-  const watch: EngineWatch = {
-    hasEnded: false,
-    failure: null,
-    wake: () => resolveNext(),
-    next: () =>
-      new Promise((resolve) => {
-        resolveNext = resolve;
-      }),
-  };
-  engine.on('readable', watch.wake);
-  engine.on('end', () => {
-    watch.hasEnded = true;
-    watch.wake();
-  });
-  engine.on('error', (error) => {
-    watch.failure = error;
-    watch.wake();
-  });
-  return watch;
-}
-
-async function* takeOutput(
-  engine: Gunzip,
-  watch: EngineWatch,
-  isDone: () => boolean,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  for (;;) {
-    const output: Uint8Array | null = engine.read();
-    if (output !== null) {
-      yield output;
-      continue;
-    }
-    if (watch.failure !== null) throw damaged(watch.failure);
-    if (isDone()) return;
-    await watch.next();
-  }
-}
-
-function requireZeros(rest: Uint8Array): void {
-  if (rest.some((byte) => byte !== 0)) throw damaged();
-}
-
-function damaged(cause?: Error): IntakeError {
-  return new IntakeError(
-    'damaged',
-    'The gzip data is damaged or ends too early. Pack the file again or send it unpacked.',
-    cause === undefined ? undefined : { cause },
-  );
+  if (end.isMissing()) onNoEnd?.();
 }

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32 } from '@flipon/platform/codecs';
 import { IntakeError } from './intake-error.ts';
 
 /**

@@ -1,8 +1,7 @@
-import { closeSync, openSync } from 'node:fs';
 import type { Stretch } from '@flipon/analyses/kernel';
 import { findRuns } from '@flipon/analyses/kinds/zdnabert2/find-runs';
 import { profileShapeOf } from '@flipon/analyses/kinds/zdnabert2/parameters';
-import { requireSizeSync } from '@flipon/checked-files/read-checked-sync';
+import { openBases } from '@flipon/scan/open-bases';
 import { type PackedPieces, packPieces } from '@flipon/scan/packed-pieces';
 import { readWindow } from '@flipon/scan/read-window';
 import type { TaskStretch } from '@flipon/scan/scan-task';
@@ -16,20 +15,19 @@ import { CONTEXT_BP, type ComputePiece, computeStrand } from './strand-probabili
  * @throws the signal's reason; DamagedFileError; what `compute` throws
  */
 export async function scanNetworkTask(
-  { parameters, basesPath, check, stretches }: NetworkTask,
+  { parameters, stretches, ...source }: NetworkTask,
   compute: ComputePiece,
   signal?: AbortSignal,
 ): Promise<PackedPieces> {
   const { confidenceThreshold: threshold, checkReverseComplement } = parameters;
   const strands = checkReverseComplement ? (['+', '-'] as const) : (['+'] as const);
   const shape = profileShapeOf(parameters);
-  const file = openSync(basesPath, 'r');
+  const bases = openBases(source);
   try {
-    requireSizeSync(file, check);
     const list = [];
     for (const stretch of stretches) {
       const window = new Uint8Array(stretch.to - stretch.from + 2 * CONTEXT_BP);
-      readWindow(file, check, stretch, { before: CONTEXT_BP, after: CONTEXT_BP, window });
+      readWindow(bases, stretch, { before: CONTEXT_BP, after: CONTEXT_BP, window });
       const probabilities = [];
       for (const strand of strands) {
         probabilities.push(await computeStrand(strand, stretch, window, compute, signal));
@@ -38,7 +36,7 @@ export async function scanNetworkTask(
     }
     return packPieces(list);
   } finally {
-    closeSync(file);
+    bases.close();
   }
 }
 

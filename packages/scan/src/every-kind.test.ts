@@ -74,10 +74,11 @@ async function scanFile(
   records: readonly SequenceRecord[],
   pool: ScanPool,
   stretchBp?: number,
+  sendsBases = false,
 ) {
   const basesPath = join(folder, 'some.bases');
   await writeFile(basesPath, bases);
-  const request = { kind, parameters: usual(kind), basesPath, records };
+  const request = { kind, parameters: usual(kind), basesPath, records, sendsBases };
   const rows = [];
   for await (const batch of scanSequence(pool, {
     ...request,
@@ -146,6 +147,7 @@ describe.each(analysisKinds)('%s', async (kind) => {
     for (const pool of pools) {
       expect(await scanFile(kind, bases, records, pool)).toEqual(expected);
       expect(await scanFile(kind, bases, records, pool, 777)).toEqual(expected);
+      expect(await scanFile(kind, bases, records, pool, 778, true)).toEqual(expected);
     }
   });
 

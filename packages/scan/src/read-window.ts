@@ -1,15 +1,8 @@
-import type { FileCheck } from '@flipon/checked-files/file-check';
-import { readCheckedSync } from '@flipon/checked-files/read-checked-sync';
 import { spanParts } from '@flipon/sequence/span-parts';
-import type { TaskStretch } from './scan-task.ts';
+import type { Bases } from './bases.ts';
+import type { HeldBases, TaskStretch } from './scan-task.ts';
 
 const N = 'N'.charCodeAt(0);
-
-/** Bases of a file that were read together, from position `start` on. */
-export interface HeldBases {
-  start: number;
-  bases: Uint8Array;
-}
 
 export interface WindowRequest {
   before: number;
@@ -18,7 +11,7 @@ export interface WindowRequest {
   wraps?: boolean;
   /** Filled from its start with `before` + (to - from) + `after` bases. */
   window: Uint8Array;
-  /** Verified bases of the same file, which are not read again. */
+  /** Bases of the same sequence that were read before, which are not read again. */
   held?: HeldBases | null;
 }
 
@@ -26,12 +19,10 @@ export interface WindowRequest {
  * Reads a stretch with its context. Outside the record there is N, or, where the record wraps, the
  * bases of its other end.
  *
- * @param check by which the bases are verified; null for a file without sums
- * @throws DamagedFileError; an Error when the file ends before the record does
+ * @throws DamagedFileError; an Error when the bases end before the record does
  */
 export function readWindow(
-  file: number,
-  check: FileCheck | null,
+  bases: Bases,
   { recordStart, recordLength, from, to }: TaskStretch,
   { before, after, wraps = false, window, held = null }: WindowRequest,
 ): void {
@@ -43,7 +34,7 @@ export function readWindow(
     if (held !== null && part.start >= held.start && part.end <= held.start + held.bases.length) {
       window.set(held.bases.subarray(part.start - held.start, part.end - held.start), part.offset);
     } else {
-      readCheckedSync(file, check, window, part);
+      bases.read(window, part);
     }
     filled = part.offset + part.end - part.start;
   }

@@ -1,8 +1,9 @@
-import { closeSync, openSync } from 'node:fs';
-import type { FileCheck } from '@flipon/checked-files/file-check';
-import { readCheckedSync, requireSizeSync } from '@flipon/checked-files/read-checked-sync';
-import { type HeldBases, readWindow } from './read-window.ts';
-import type { PartResult, ScanTask, TaskStretch } from './scan-task.ts';
+import { threadTimeMs } from '@flipon/platform/threads';
+import { readySimd } from '@flipon/simd/simd-module';
+import type { Bases } from './bases.ts';
+import { openBases } from './open-bases.ts';
+import { readWindow } from './read-window.ts';
+import type { HeldBases, PartResult, ScanTask, TaskStretch } from './scan-task.ts';
 import { type OpenPart, openPart } from './task-part.ts';
 
 /** Room for bases, kept from task to task; nothing is awaited while one of them is used. */
@@ -11,30 +12,28 @@ let together = new Uint8Array(0);
 const windows = { linear: new Uint8Array(0), wrapping: new Uint8Array(0) };
 
 /**
- * Computes a task on the calling thread, and reads its bases there.
+ * Computes a task on the calling thread, and reads its bases there unless they were sent with it.
  *
  * @param pulse called as it progresses, many times a second
  * @returns the results of the parts, in their order
- * @throws DamagedFileError; what reading throws
+ * @throws DamagedFileError; what reading throws; an Error where kernels cannot be loaded
  */
-export async function runTask(
-  { parts, basesPath, check, stretches }: ScanTask,
-  pulse?: () => void,
-): Promise<PartResult[]> {
+export async function runTask(task: ScanTask, pulse?: () => void): Promise<PartResult[]> {
+  const { parts, stretches } = task;
+  await readySimd();
   const open = await Promise.all(parts.map((part) => openPart(part, pulse)));
-  const begun = process.threadCpuUsage();
+  const begun = threadTimeMs();
   const crossing = open.filter((part) => part.crossesOrigin);
   const others = open.filter((part) => !part.crossesOrigin);
   const before = Math.max(...open.map(({ context }) => context.before));
   const after = Math.max(...open.map(({ context }) => context.after));
-  const file = openSync(basesPath, 'r');
+  const bases = openBases(task);
   try {
-    requireSizeSync(file, check);
-    let held = readTogether(file, check, stretches);
+    let held = task.held === undefined ? readTogether(bases, stretches) : null;
     const isTogether = held !== null;
     const scan = (scanning: readonly OpenPart[], stretch: TaskStretch, wraps: boolean) => {
       const window = roomFor(wraps ? 'wrapping' : 'linear', before + after, stretch);
-      readWindow(file, check, stretch, { before, after, wraps, window, held });
+      readWindow(bases, stretch, { before, after, wraps, window, held });
       for (const part of scanning) part.scan(stretch, window, before);
       return window;
     };
@@ -49,13 +48,12 @@ export async function runTask(
       }
       scan(crossing, stretch, true);
     }
-    const { user, system } = process.threadCpuUsage(begun);
-    const spentMs = (user + system) / 1000;
+    const spentMs = threadTimeMs() - begun;
     // Each bears its share of what they have in common, such as reading the bases.
     const takenMs = open.reduce((sum, part) => sum + part.takenMs(), 0);
     return open.map((part) => part.end(takenMs > 0 ? (spentMs * part.takenMs()) / takenMs : 0));
   } finally {
-    closeSync(file);
+    bases.close();
   }
 }
 
@@ -77,16 +75,12 @@ function heldOf(
 }
 
 /** Reads adjacent tiny records at once: one read of a file costs as much as scanning one of them. */
-function readTogether(
-  file: number,
-  check: FileCheck | null,
-  stretches: readonly TaskStretch[],
-): HeldBases | null {
+function readTogether(bases: Bases, stretches: readonly TaskStretch[]): HeldBases | null {
   const [first, last] = [stretches[0], stretches.at(-1)];
   if (first === undefined || last === undefined || first === last) return null;
   const start = first.recordStart + first.from;
   const end = last.recordStart + last.to;
   if (together.length < end - start) together = new Uint8Array(end - start);
-  readCheckedSync(file, check, together, { start, end, offset: 0 });
+  bases.read(together, { start, end, offset: 0 });
   return { start, bases: together.subarray(0, end - start) };
 }

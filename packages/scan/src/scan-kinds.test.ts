@@ -62,6 +62,8 @@ const settle = (streams: readonly AsyncIterable<HitColumns>[]) =>
   Promise.allSettled(streams.map(collect));
 
 const NONE_WRAPS = Array.from({ length: 8 }, () => false);
+// Of the kinds beyond these, none does.
+const ALL_WRAP = NONE_WRAPS.map(() => true);
 
 describe('kinds that are scanned together', () => {
   it('have the hits that each has alone, for any kinds, records, cut and threads', async () => {
@@ -83,7 +85,8 @@ describe('kinds that are scanned together', () => {
         fc.boolean(),
         fc.integer({ min: 20, max: 4000 }),
         fc.constantFrom(0, 1),
-        async (parts, kinds, wraps, circular, stretchBp, poolIndex) => {
+        fc.boolean(),
+        async (parts, kinds, wraps, circular, stretchBp, poolIndex, sendsBases) => {
           const pool = pools[poolIndex] as ScanPool;
           const basesPath = await store(parts.join(''));
           const records = recordsOf(
@@ -92,7 +95,8 @@ describe('kinds that are scanned together', () => {
           );
           const bases = { basesPath, records, stretchBp };
           const scans = kinds.map((kind, at) => scanOf(kind, wraps[at] === true));
-          const together = await Promise.all(scanKinds(pool, { ...bases, scans }).map(collect));
+          const streams = scanKinds(pool, { ...bases, scans, sendsBases });
+          const together = await Promise.all(streams.map(collect));
           for (const [at, scan] of scans.entries()) {
             const alone = await collect(scanSequence(pool, { ...bases, ...scan }));
             expect([scan.kind, together[at]]).toEqual([scan.kind, alone]);
@@ -100,11 +104,12 @@ describe('kinds that are scanned together', () => {
           }
         },
       ),
-      // All kinds at once, whatever else is drawn.
+      // All kinds at once, whatever else is drawn: each reads its file alone, and has its bases sent together.
       {
         numRuns: someRuns(12),
         examples: [
-          [[MOTIF_SAMPLES, MOTIF_SAMPLES], [...analysisKinds], NONE_WRAPS, false, 4000, 0],
+          [[MOTIF_SAMPLES, MOTIF_SAMPLES], [...analysisKinds], NONE_WRAPS, false, 4000, 0, false],
+          [[MOTIF_SAMPLES, MOTIF_SAMPLES], [...analysisKinds], ALL_WRAP, true, 4000, 1, true],
         ],
       },
     );

@@ -1,11 +1,12 @@
 import type { HitColumns } from '@flipon/analyses/kernel';
-import { beginCheck } from '@flipon/checked-files/file-check';
 import { orAborted } from '@flipon/checked-files/or-aborted';
 import { type PlacedRecord, type RecordWalk, walkOf } from '@flipon/sequence/records';
+import { beginCheck, SENDS_BASES } from '#bases';
 import { type KindScan, type KindStream, openStream } from './kind-stream.ts';
 import { type PlannedStretch, planTasks } from './scan-plan.ts';
 import type { ScanPool } from './scan-pool.ts';
 import type { PartResult, TaskStretch } from './scan-task.ts';
+import { sendBases } from './send-bases.ts';
 
 /** Small enough for a progress step and a cancellation of some 20 ms, large enough to read well. */
 const STRETCH_BP = 1 << 22;
@@ -23,6 +24,11 @@ export interface ScannedBases {
   /** A short list, or a walk of any number of records. */
   records: readonly PlacedRecord[] | RecordWalk;
   stretchBp?: number;
+  /**
+   * Whether each task is sent its bases, a task more than there are threads at a time, in place of reading
+   * the file on its thread; where a platform's threads cannot do that, by default.
+   */
+  sendsBases?: boolean;
 }
 
 interface TaskUnderWay {
@@ -54,13 +60,16 @@ export function scanKinds(
     basesPath,
     records,
     stretchBp = scans.length === 1 ? STRETCH_BP : SHARED_STRETCH_BP,
+    sendsBases = SENDS_BASES,
   }: ScannedBases & { scans: readonly KindScan[] },
 ): AsyncGenerator<HitColumns>[] {
   const streams = scans.map((scan) => openStream(scan, stretchBp));
   const walk = 'batches' in records ? records : walkOf(records);
   const total = walk.totalBp;
   const giveUp = new AbortController();
-  const plan = planTasks(walk, stretchBp);
+  const cut = planTasks(walk, stretchBp);
+  const plan = sendsBases ? sendBases(cut, basesPath, scans) : cut;
+  const mostUnderWay = sendsBases ? pool.threads + 1 : TASKS_PER_THREAD * pool.threads;
   const underWay: TaskUnderWay[] = [];
   let check: Promise<Awaited<ReturnType<typeof beginCheck>>> | null = null;
   let done = 0;
@@ -107,12 +116,14 @@ export function scanKinds(
   async function fill(): Promise<void> {
     check ??= beginCheck(basesPath);
     const verifiedBy = await check;
-    while (underWay.length < TASKS_PER_THREAD * pool.threads) {
-      const stretches = (await plan.next()).value;
+    while (underWay.length < mostUnderWay) {
+      const planned = (await plan.next()).value;
       const asking = openStreams();
-      if (stretches === undefined || asking.length === 0) return;
+      if (planned === undefined || asking.length === 0) return;
+      const { stretches, held } = planned;
       const parts = asking.map(({ scan: { kind, parameters } }) => ({ kind, parameters }));
-      const task = { parts, basesPath, check: verifiedBy, stretches: stretches.map(taskStretch) };
+      const bases = { basesPath, check: verifiedBy, held };
+      const task = { parts, ...bases, stretches: stretches.map(taskStretch) };
       const result = pool.run(task, giveUp.signal, () => pulse(asking));
       // It is awaited in order; until then a failure is not "unhandled".
       result.catch(() => {});

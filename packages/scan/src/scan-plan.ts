@@ -1,6 +1,6 @@
 import type { ScannedRecord } from '@flipon/analyses/kernel';
 import type { RecordWalk } from '@flipon/sequence/records';
-import type { TaskStretch } from './scan-task.ts';
+import type { HeldBases, TaskStretch } from './scan-task.ts';
 
 /** A task of tiny records ends here, so that it is no larger a message than a long stretch. */
 const MAX_STRETCHES = 4096;
@@ -12,11 +12,17 @@ export interface PlannedStretch extends TaskStretch {
   endsRecord: boolean;
 }
 
+/** What a task computes, and the bases that it is sent with. */
+export interface PlannedTask {
+  stretches: PlannedStretch[];
+  held?: readonly HeldBases[];
+}
+
 /** Cuts records into stretches and packs them into tasks of about `stretchBp` bases. */
 export async function* planTasks(
   walk: RecordWalk,
   stretchBp: number,
-): AsyncGenerator<PlannedStretch[], undefined> {
+): AsyncGenerator<PlannedTask, undefined> {
   let task: PlannedStretch[] = [];
   let taskBp = 0;
   for await (const records of walk.batches()) {
@@ -29,12 +35,12 @@ export async function* planTasks(
         task.push({ ...place, linear, wrapping, endsRecord: to === length });
         taskBp += to - from;
         if (taskBp >= stretchBp || task.length >= MAX_STRETCHES) {
-          yield task;
+          yield { stretches: task };
           task = [];
           taskBp = 0;
         }
       }
     }
   }
-  if (task.length > 0) yield task;
+  if (task.length > 0) yield { stretches: task };
 }

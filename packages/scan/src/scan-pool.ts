@@ -1,5 +1,10 @@
-import { Worker } from 'node:worker_threads';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
+import {
+  type Thread as OwnThread,
+  startThread,
+  type ThreadProgram,
+} from '@flipon/platform/threads';
+import { THREAD_PROGRAM } from '#thread-program';
 import { runTask } from './run-task.ts';
 import type { PartResult, ScanPulse, ScanReply, ScanTask } from './scan-task.ts';
 
@@ -10,7 +15,7 @@ export interface ScanPool {
   countBusy(): number;
   /**
    * Runs a task on the next free thread. `signal` withdraws a task that has not begun. A thread that is
-   * still busy with an aborted task after `hungMs` is ended and replaced.
+   * still busy with an aborted task after `hungMs` is ended and replaced. Bases that a task holds move to it.
    *
    * @param onPulse called as the task progresses, and while it waits for others that do
    * @returns the results of the parts, in their order
@@ -28,7 +33,7 @@ interface WaitingTask {
 }
 
 interface Thread {
-  worker: Worker;
+  worker: OwnThread;
   current: WaitingTask | null;
   /** Why it is about to exit; it takes no more tasks then. */
   fault: Error | null;
@@ -36,7 +41,6 @@ interface Thread {
 
 /** An aborted task mostly ends within a second; starting a thread takes less. */
 const HUNG_MS = 10_000;
-const THREAD_FILE = new URL('./scan-thread.ts', import.meta.url);
 
 /**
  * Threads start when a task needs them, so one that dies is replaced by the next task, and one that
@@ -45,18 +49,18 @@ const THREAD_FILE = new URL('./scan-thread.ts', import.meta.url);
  * @param options.threads the most at once
  * @param options.smallBp tasks of at most this many bases run on the calling thread until another has
  *   started, because starting one takes longer
- * @param options.threadFile the program of each thread
+ * @param options.threadProgram the program of each thread
  * @param options.hungMs an aborted task that still runs after this time is ended with its thread
  */
 export function createScanPool({
   threads,
   smallBp = 0,
-  threadFile = THREAD_FILE,
+  threadProgram = THREAD_PROGRAM,
   hungMs = HUNG_MS,
 }: {
   threads: number;
   smallBp?: number;
-  threadFile?: URL;
+  threadProgram?: ThreadProgram;
   hungMs?: number;
 }): ScanPool {
   const waiting: WaitingTask[] = [];
@@ -64,29 +68,30 @@ export function createScanPool({
   let isClosed = false;
 
   function start(): Thread {
-    const thread: Thread = { worker: new Worker(threadFile), current: null, fault: null };
-    thread.worker.on('message', (reply: ScanReply | ScanPulse) => {
-      const { current } = thread;
-      pulse(thread);
-      if ('isPulse' in reply) return;
-      thread.current = null;
-      // An idle pool does not keep the process alive; one at work does.
-      thread.worker.unref();
-      if (reply.ok) current?.resolve(reply.results);
-      else current?.reject(toError(reply));
-      assign();
+    const worker = startThread<ScanReply | ScanPulse>(threadProgram, {
+      onMessage(reply) {
+        const { current } = thread;
+        pulse(thread);
+        if ('isPulse' in reply) return;
+        thread.current = null;
+        // An idle pool does not keep the process alive; one at work does.
+        worker.keepProcess(false);
+        if (reply.ok) current?.resolve(reply.results);
+        else current?.reject(toError(reply));
+        assign();
+      },
+      onError(error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        thread.fault = new Error(`a thread of the scan died: ${reason}`, { cause: error });
+      },
+      onExit(code) {
+        pool.delete(thread);
+        const fault = thread.fault ?? new Error(`a thread of the scan ended with code ${code}`);
+        thread.current?.reject(fault);
+        assign();
+      },
     });
-    // An `error` is followed by `exit`.
-    thread.worker.on('error', (error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      thread.fault = new Error(`a thread of the scan died: ${reason}`, { cause: error });
-    });
-    thread.worker.on('exit', (code) => {
-      pool.delete(thread);
-      const fault = thread.fault ?? new Error(`a thread of the scan ended with code ${code}`);
-      thread.current?.reject(fault);
-      assign();
-    });
+    const thread: Thread = { worker, current: null, fault: null };
     pool.add(thread);
     return thread;
   }
@@ -100,7 +105,7 @@ export function createScanPool({
   /** A compiled loop that calls nothing but built-in functions is never ended: it costs a core, not the place. */
   function replace(thread: Thread): void {
     if (!pool.delete(thread)) return;
-    thread.worker.unref();
+    thread.worker.keepProcess(false);
     thread.current?.reject(thread.fault);
     assign();
   }
@@ -117,11 +122,11 @@ export function createScanPool({
       for (const thread of pool) {
         if (thread.current !== task) continue;
         thread.fault ??= new Error('a task of the scan did not end after it was given up');
-        void thread.worker.terminate();
-        setTimeout(() => replace(thread), hungMs).unref();
+        void thread.worker.end();
+        later(() => replace(thread), hungMs);
       }
     };
-    setTimeout(endHung, hungMs).unref();
+    later(endHung, hungMs);
   }
 
   function freeThread(): Thread | undefined {
@@ -137,8 +142,8 @@ export function createScanPool({
       if (thread === undefined) return;
       const next = waiting.shift() as WaitingTask;
       thread.current = next;
-      thread.worker.ref();
-      thread.worker.postMessage(next.task);
+      thread.worker.keepProcess(true);
+      thread.worker.post(next.task, heldBuffers(next.task));
       pulse(thread);
     }
   }
@@ -163,9 +168,19 @@ export function createScanPool({
       const closed = new Error('the pool is closed');
       for (const { reject } of waiting.splice(0)) reject(closed);
       for (const thread of pool) thread.fault ??= closed;
-      await Promise.all([...pool].map(({ worker }) => worker.terminate()));
+      await Promise.all([...pool].map(({ worker }) => worker.end()));
     },
   };
+}
+
+/** For a timer alone no process stays alive; in browsers, timers are numbers. */
+function later(work: () => void, ms: number): void {
+  setTimeout(work, ms).unref?.();
+}
+
+function heldBuffers({ held = [] }: ScanTask): ArrayBuffer[] {
+  // Made for this task alone.
+  return held.map(({ bases }) => bases.buffer as ArrayBuffer);
 }
 
 function basesOf({ stretches }: ScanTask): number {

@@ -241,8 +241,8 @@ describe('a scan that does not reach its end', () => {
   });
 
   it('fails alone when a thread dies, and the pool gets a new one', async () => {
-    const threadFile = new URL('./testing/dying-thread.ts', import.meta.url);
-    const pool = createScanPool({ threads: 1, threadFile });
+    const threadProgram = new URL('./testing/dying-thread.ts', import.meta.url);
+    const pool = createScanPool({ threads: 1, threadProgram });
     const small = { ...(await bigRequest()), records: recordsOf([1000]) };
     const ended = 'a thread of the scan ended with code 134';
     await expect(collect(scanSequence(pool, small))).rejects.toThrow(ended);
@@ -252,8 +252,8 @@ describe('a scan that does not reach its end', () => {
   });
 
   it('starts no thread for few bases, and one for more', async () => {
-    const threadFile = new URL('./testing/dying-thread.ts', import.meta.url);
-    const pool = createScanPool({ threads: 1, smallBp: 1000, threadFile });
+    const threadProgram = new URL('./testing/dying-thread.ts', import.meta.url);
+    const pool = createScanPool({ threads: 1, smallBp: 1000, threadProgram });
     const basesPath = await store(randomDna(7, 1001));
     const request = { kind, parameters, basesPath, records: recordsOf([600, 400]) };
     const hits = await collect(scanSequence(pool, request));
@@ -286,8 +286,8 @@ describe('a scan that does not reach its end', () => {
       });`;
     const basesPath = await store(randomDna(7, 1000));
     const threadCode = code.replace('HANGS', JSON.stringify(basesPath));
-    const threadFile = new URL(`data:text/javascript,${encodeURIComponent(threadCode)}`);
-    const pool = createScanPool({ threads: 1, threadFile, hungMs: 1 });
+    const threadProgram = new URL(`data:text/javascript,${encodeURIComponent(threadCode)}`);
+    const pool = createScanPool({ threads: 1, threadProgram, hungMs: 1 });
     const request = { kind, parameters, basesPath, records: recordsOf([1000]) };
     // The second one waits for the thread of the first one, and its wait ends with its signal, too.
     const stops = [new AbortController(), new AbortController()];
@@ -309,8 +309,8 @@ describe('a scan that does not reach its end', () => {
         for (let i = 0; i < 5; i++) parentPort.postMessage({ isPulse: true });
         parentPort.postMessage({ ok: false, message: 'enough' });
       });`;
-    const threadFile = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
-    const pool = createScanPool({ threads: 1, threadFile });
+    const threadProgram = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+    const pool = createScanPool({ threads: 1, threadProgram });
     const basesPath = await store(randomDna(7, 1000));
     const request = { kind, parameters, basesPath, records: recordsOf([1000]) };
     const pulses = [0, 0];
@@ -332,8 +332,8 @@ describe('a scan that does not reach its end', () => {
     ['throws outside of its task', "parentPort.on('message', () => { throw 0n; })", 'died: 0'],
   ])('fails once, not for ever, when a thread %s', async (_, code, message) => {
     const text = `import { parentPort } from 'node:worker_threads'; ${code};`;
-    const threadFile = new URL(`data:text/javascript,${encodeURIComponent(text)}`);
-    const pool = createScanPool({ threads: 2, threadFile });
+    const threadProgram = new URL(`data:text/javascript,${encodeURIComponent(text)}`);
+    const pool = createScanPool({ threads: 2, threadProgram });
     const basesPath = await store(randomDna(7, 1000));
     const request = { kind, parameters, basesPath, records: recordsOf([1000]) };
     for (let i = 0; i < 2; i++) {

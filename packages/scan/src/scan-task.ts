@@ -11,6 +11,12 @@ export interface TaskStretch {
   to: number;
 }
 
+/** Bases of a sequence in memory, from position `start` on. */
+export interface HeldBases {
+  start: number;
+  bases: Uint8Array;
+}
+
 /** A kind with the parameters that it is computed with. */
 export interface TaskPart<K extends AnalysisKind = AnalysisKind> {
   kind: K;
@@ -25,6 +31,11 @@ export interface ScanTask {
   /** Verifies the bases, one for all tasks of a scan; null for a file without sums. */
   check: FileCheck | null;
   stretches: readonly TaskStretch[];
+  /**
+   * The bases of the stretches with their context, where threads do not read the file: each with a buffer of
+   * its own, which moves to the thread.
+   */
+  held?: readonly HeldBases[] | undefined;
 }
 
 /**

@@ -1,22 +1,23 @@
-import { parentPort } from 'node:worker_threads';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
+import { threadPort } from '@flipon/platform/threads';
 import { buffersOf } from './packed-pieces.ts';
 import { runTask } from './run-task.ts';
 import type { PartResult, ScanPulse, ScanReply, ScanTask } from './scan-task.ts';
 
 /** The shortest time between two pulses; kernels report progress far more often. */
 const PULSE_MS = 1000;
+const port = threadPort();
 let toldAt = performance.now();
 
 function pulse(): void {
   const now = performance.now();
   if (now - toldAt < PULSE_MS) return;
   toldAt = now;
-  parentPort?.postMessage({ isPulse: true } satisfies ScanPulse);
+  port.post({ isPulse: true } satisfies ScanPulse);
 }
 
 /** One thread of the pool: takes a task, and hands the pieces over. */
-parentPort?.on('message', async (task: ScanTask) => {
+port.onMessage(async (task: ScanTask) => {
   let reply: ScanReply;
   try {
     reply = { ok: true, results: await runTask(task, pulse) };
@@ -26,7 +27,7 @@ parentPort?.on('message', async (task: ScanTask) => {
       reply.damage = { path: error.path, reason: error.reason };
     }
   }
-  parentPort?.postMessage(reply, reply.ok ? reply.results.flatMap(buffersOfResult) : []);
+  port.post(reply, reply.ok ? reply.results.flatMap(buffersOfResult) : []);
 });
 
 function buffersOfResult(result: PartResult): ArrayBuffer[] {

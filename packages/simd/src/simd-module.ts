@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { compiledKernels } from '#kernels';
 import type { CruciformExports } from './cruciform-exports.ts';
 import type { CpgExports, G4HunterExports, P53Exports, ZdnaExports } from './scan-exports.ts';
+
+export { readySimd } from '#kernels';
 
 /** What kernels.wasm offers. Addresses are bytes from the beginning of its memory. */
 export interface SimdExports
@@ -27,11 +29,13 @@ export interface SimdModule {
 }
 
 const PAGE_BYTES = 65_536;
-const FILE = new URL('./kernels.wasm', import.meta.url);
 
 let known: SimdModule | null | undefined;
 
-/** The instance of this thread; null where the machine has no SIMD in WebAssembly, or it is switched off. */
+/**
+ * The instance of this thread; null where the machine has no SIMD in WebAssembly, or it is switched off. In a
+ * browser, a thread awaits {@link readySimd} before.
+ */
 export function simdModule(): SimdModule | null {
   // Null is cached, too: there is no second attempt.
   if (known === undefined) known = open();
@@ -39,12 +43,10 @@ export function simdModule(): SimdModule | null {
 }
 
 function open(): SimdModule | null {
-  // What is measured and tested without it.
-  if (process.env['FLIPON_SIMD'] === 'off') return null;
-  const code = readFileSync(FILE);
-  if (!WebAssembly.validate(code)) return null;
+  const module = compiledKernels();
+  if (module === null) return null;
   // A test compares the file with the sources that these types describe.
-  const { exports } = new WebAssembly.Instance<SimdExports>(new WebAssembly.Module(code));
+  const { exports } = new WebAssembly.Instance<SimdExports>(module);
   return {
     exports,
     room(bytes) {

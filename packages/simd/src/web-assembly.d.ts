@@ -13,4 +13,11 @@ declare namespace WebAssembly {
     grow(pages: number): number;
   }
   function validate(code: Uint8Array): boolean;
+  function compile(code: Uint8Array): Promise<Module>;
 }
+
+/** A page or worker, which the types of Node.js leave out. */
+declare const self: {
+  /** That of `new Worker`, else ''. */
+  readonly name: string;
+};

@@ -10,6 +10,7 @@ import { distinctRows } from '@flipon/tables/distinct-hits';
 import { z } from 'zod';
 import type { AnswerDeps, AnswerLog } from '../answer-deps.ts';
 import { type AnswerRoute, answerRoute, fileRoute, unchanged } from '../answer-route.ts';
+import type { Ask } from '../answer-task.ts';
 import { refuseField } from '../app-error.ts';
 import { beginText } from '../begin-text.ts';
 import { findPart } from '../hits/find-part.ts';
@@ -19,7 +20,7 @@ import { findExported } from '../results/find-exported.ts';
 import { openFinished } from '../results/finished-answer.ts';
 import { madeOfResult } from '../results/made-of-result.ts';
 import type { FinishedResult } from '../results/owned-analysis.ts';
-import { withLetterTable } from './letter-tables.ts';
+import { withKeptGroups } from './kept-groups.ts';
 import { presentDistinct } from './present-distinct.ts';
 import { distinctFormats, writeDistinct } from './write-distinct.ts';
 
@@ -30,6 +31,7 @@ interface AskedTables {
   analysis: FinishedResult;
   filter: HitFilter;
   log: AnswerLog;
+  ask: Ask;
 }
 
 /** The distinct sequences among the hits of one kind, and how often each occurs. */
@@ -61,9 +63,10 @@ export function distinctRoutes(deps: AnswerDeps, kind: AnalysisKind): AnswerRout
       const { letters, sort, order } = query;
       const { pageSize: limit, pageNumber } = pageOf(query, 0);
       const asked = { letters, sort, order, offset: limit * pageNumber, limit, part, bins: BINS };
-      const found = await withTables({ analysis, filter, log }, ({ hitsPath, lettersPath }) => {
-        const question = { is: 'distinct' as const, lettersPath, filter, ...asked };
-        return request.ask({ path: hitsPath, kind, question });
+      const asker = { analysis, filter, log, ask: request.ask };
+      const found = await withTables(asker, ({ hitsPath: path, groupsPath }) => {
+        const question = { is: 'distinct' as const, groupsPath, filter, ...asked };
+        return request.ask({ path, kind, question });
       });
       const { rows, places, hits, distinct } = found;
       const items = rows.map((row) => presentDistinct(definition, row, places.get(row.id)));
@@ -106,7 +109,7 @@ export function distinctRoutes(deps: AnswerDeps, kind: AnalysisKind): AnswerRout
           headers: caching,
           fileName: `${fileStem(definition, { ...analysis, part: 'distinct' })}.${format}`,
           mediaType: formatOf(format).mediaType,
-          stream: request.isHead ? [] : await withTables({ analysis, filter, log }, write),
+          stream: request.isHead ? [] : await withTables({ analysis, filter, log, ask: reader.ask }, write),
         };
       },
     }),
@@ -114,12 +117,12 @@ export function distinctRoutes(deps: AnswerDeps, kind: AnalysisKind): AnswerRout
   return [page, ...files];
 
   async function withTables<T>(
-    { analysis, filter, log }: AskedTables,
+    { analysis, filter, log, ask }: AskedTables,
     use: (tables: DistinctTables) => Promise<T>,
   ): Promise<T> {
     const hitsPath = await pathOfHits(deps, analysis, filter);
-    return withLetterTable({ deps, log }, analysis, (lettersPath) =>
-      use({ hitsPath, lettersPath, definition, filter }),
+    return withKeptGroups({ deps, log, ask }, analysis, (groupsPath) =>
+      use({ hitsPath, groupsPath, definition, filter }),
     );
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextTurn } from '@flipon/platform/next-turn';
 import type { AskedCircles, CircleEnds } from '../counts/circles.ts';
 
 /**

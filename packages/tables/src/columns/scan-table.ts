@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openCheckedFile } from '@flipon/checked-files/checked-file';
+import { nextTurn } from '@flipon/platform/next-turn';
+import { loadOldTables } from '#old-tables';
 import { questionEnd } from '../duckdb/question-end.ts';
 import type { QueryWatch } from '../duckdb/run-query.ts';
 import type { TableValues } from '../hits/hit-batches.ts';
@@ -8,7 +8,6 @@ import { readHitFooter } from '../hits/hit-footer.ts';
 import { gatherInto } from '../runs/row-values.ts';
 import { createRowChoice } from './choose-rows.ts';
 import type { HitTest, ValueRange } from './hit-test.ts';
-import { walkOldPages } from './old-pages.ts';
 import { type LazyPage, walkPages } from './page-walk.ts';
 import { findPlaces } from './places-of-test.ts';
 
@@ -41,14 +40,14 @@ export interface HitBatch {
  *
  * @throws DamagedFileError; the file system's error when there is no such file; the signal's reason
  */
-export async function* scanHits(givenPath: string, scan: HitScan): AsyncGenerator<HitBatch> {
+export async function* scanHits(path: string, scan: HitScan): AsyncGenerator<HitBatch> {
   const { keys, test = null, near = [], watch = {} } = scan;
-  const path = resolve(givenPath);
   const signal = questionEnd(watch.signal);
   signal?.throwIfAborted();
   const footer = await readHitFooter(path);
   const { directory } = footer;
   if (directory === null) {
+    const { walkOldPages } = await loadOldTables();
     const read = [...new Set([...(test?.keys ?? []), ...keys])];
     yield* scanPages(walkOldPages(path, read, signal), { ...scan, signal });
     return;

@@ -1,4 +1,5 @@
 import type { HitTableDefinition } from '@flipon/analyses/definition';
+import type { Codec } from '@flipon/platform/codecs';
 import type { HeatmapSegment } from './heatmap-segment.ts';
 import { classesOf, NO_MODEL } from './hit-classes.ts';
 import { createPyramidWriter, type LevelIndex, type SortedParts } from './pyramid-writer.ts';
@@ -19,6 +20,15 @@ export interface CountedHits {
   pyramid: LevelIndex[][];
 }
 
+/** Where counts are stored. */
+export interface CountedTable {
+  definition: HitTableDefinition;
+  /** Bases of the whole sequence. */
+  lengthBp: number;
+  /** Compresses the counts. */
+  codec: Codec;
+}
+
 export interface HitCounter {
   /** @returns false where parts are not in order: then all counts of this counter are wrong */
   add(parts: SortedParts): boolean;
@@ -33,15 +43,14 @@ export interface HitCounter {
  * @param store keeps bytes; returns their future place in the file
  */
 export function createHitCounter(
-  definition: HitTableDefinition,
-  lengthBp: number,
+  { definition, lengthBp, codec }: CountedTable,
   store: (bytes: Uint8Array) => number,
 ): HitCounter {
   const classes = classesOf(definition);
   const { models } = classes;
   const names = ['all', ...(classes.hasStrands ? ['plus', 'minus'] : []), ...models];
   const firstModel = names.length - models.length;
-  const pyramids = names.map(() => createPyramidWriter(lengthBp, store));
+  const pyramids = names.map(() => createPyramidWriter(lengthBp, codec, store));
   const segments = Math.max(1, Math.min(WHOLE_SEGMENTS, lengthBp));
   const bounds = Array.from({ length: segments + 1 }, (_, i) =>
     Math.floor((i * lengthBp) / segments),

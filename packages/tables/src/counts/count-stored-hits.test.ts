@@ -6,6 +6,7 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { rloopr } from '@flipon/analyses/kinds/rloopr/rloopr';
+import { openCheckedFile } from '@flipon/checked-files/checked-file';
 import { someOf } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -66,7 +67,7 @@ async function count(
 ) {
   const kept: Uint8Array[] = [];
   const store = (bytes: Uint8Array) => kept.push(bytes);
-  const counter = createHitCounter(definition, lengthBp, store);
+  const counter = createHitCounter({ definition, lengthBp, codec: 'zstd' }, store);
   return (await by(counter)) ? { counted: counter.finish(), kept: Buffer.concat(kept) } : null;
 }
 
@@ -81,9 +82,11 @@ async function compare(
   if (directory === null) throw new Error('There is no directory.');
   const runsPath = join(folder, 'runs');
   const given = { circles: [circles], runsPath };
+  const file = await openCheckedFile(path);
   const found = await count(definition, lengthBp, (counter) =>
-    countStoredHits({ path, directory }, definition, { ...given, counter }),
+    countStoredHits({ file, directory }, definition, { ...given, counter }),
   );
+  await file.close();
   const expected = await count(definition, lengthBp, (counter) =>
     countBySql(path, definition, circles, counter),
   );

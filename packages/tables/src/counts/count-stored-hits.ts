@@ -1,8 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
+import type { ReadFile } from '@flipon/checked-files/checked-file';
+import { nextTurn } from '@flipon/platform/next-turn';
 import { readCircleEnds } from '../columns/circle-ends.ts';
 import type { TableValues } from '../hits/hit-batches.ts';
-import { type PageDirectory, withHitPages } from '../hits/hit-pages.ts';
+import { createHitPages, type PageDirectory } from '../hits/hit-pages.ts';
 import { type TableColumn, tableColumns } from '../hits/table-columns.ts';
 import { PAGE_ROWS } from '../parquet/formats.ts';
 import type { RowBatch } from '../runs/run-file.ts';
@@ -21,7 +22,7 @@ const PART: readonly TableColumn[] = [
 
 /** A table whose pages are all written; there need be no footer. */
 export interface WrittenHits {
-  path: string;
+  file: ReadFile;
   directory: PageDirectory;
 }
 
@@ -35,7 +36,7 @@ export interface WrittenHits {
  * @throws the signal's reason
  */
 export async function countStoredHits(
-  { path, directory }: WrittenHits,
+  { file, directory }: WrittenHits,
   definition: HitTableDefinition,
   given: {
     circles: CircleBatches | undefined;
@@ -64,16 +65,15 @@ export async function countStoredHits(
     signal?.throwIfAborted();
   }
   try {
-    await withHitPages(path, directory, async (pages) => {
-      for (let from = 0; from < total; from += PAGE_ROWS) {
-        const to = Math.min(total, from + PAGE_ROWS);
-        const hits = await pages.values(read, from, to);
-        for (const part of partsOf(hits, to - from, circles)) {
-          await sorter.add(part.values, part.count);
-        }
-        await pause();
+    const pages = createHitPages(file, directory);
+    for (let from = 0; from < total; from += PAGE_ROWS) {
+      const to = Math.min(total, from + PAGE_ROWS);
+      const hits = await pages.values(read, from, to);
+      for (const part of partsOf(hits, to - from, circles)) {
+        await sorter.add(part.values, part.count);
       }
-    });
+      await pause();
+    }
     for await (const { values, count } of sorter.batches(PAGE_ROWS)) {
       const { start = [], end = [], counts = [] } = values;
       if (!counter.add({ count, start, end, counts, values })) return false;

@@ -1,6 +1,6 @@
-import { zstdDecompressSync } from 'node:zlib';
-import { type CheckedFile, openCheckedFile } from '@flipon/checked-files/checked-file';
-import { type BlockPlace, readBlock } from '../hits/hit-directory.ts';
+import { openCheckedFile } from '@flipon/checked-files/checked-file';
+import { type Codec, decompress } from '@flipon/platform/codecs';
+import { type BlockPlace, type BlockSource, readBlock } from '../hits/hit-directory.ts';
 import { readHitFooter } from '../hits/hit-footer.ts';
 import type { CountedHits } from './count-sorted-hits.ts';
 import type { HeatmapSegment } from './heatmap-segment.ts';
@@ -10,6 +10,7 @@ import {
   countLevels,
   LEAST_BIN_BP,
   type LevelIndex,
+  MOST_CHUNK_BYTES,
 } from './pyramid-writer.ts';
 
 /** Bins that follow each other, of one class of hits. */
@@ -33,14 +34,14 @@ export interface PyramidPart {
 async function openCounted<T>(
   path: string,
   part: 'heatmap' | 'pyramid',
-  use: (file: CheckedFile, place: BlockPlace) => Promise<T>,
+  use: (source: BlockSource, place: BlockPlace) => Promise<T>,
 ): Promise<T | null> {
   const { directory } = await readHitFooter(path);
   const place = directory?.counted?.[part];
-  if (place === undefined) return null;
+  if (directory === null || place === undefined) return null;
   const file = await openCheckedFile(path);
   try {
-    return await use(file, place);
+    return await use({ file, codec: directory.codec }, place);
   } finally {
     await file.close();
   }
@@ -56,8 +57,8 @@ export async function readWholeHeatmap(
   lengthBp: number,
   segments: number,
 ): Promise<HeatmapSegment[] | null> {
-  const stored = await openCounted(path, 'heatmap', async (file, place) => {
-    return (await readBlock(file, place)) as Pick<CountedHits, 'lengthBp' | 'heatmap'>;
+  const stored = await openCounted(path, 'heatmap', async (source, place) => {
+    return (await readBlock(source, place)) as Pick<CountedHits, 'lengthBp' | 'heatmap'>;
   });
   if (stored === null || stored.lengthBp !== lengthBp) return null;
   const { heatmap } = stored;
@@ -110,8 +111,8 @@ export function readPyramid(
   path: string,
   { level, from, to }: { level: number; from: number; to: number },
 ): Promise<PyramidPart | null> {
-  return openCounted(path, 'pyramid', async (file, place) => {
-    const stored = (await readBlock(file, place)) as Omit<CountedHits, 'heatmap'>;
+  return openCounted(path, 'pyramid', async (source, place) => {
+    const stored = (await readBlock(source, place)) as Omit<CountedHits, 'heatmap'>;
     const binBp = LEAST_BIN_BP * BINS_OF_BIN ** level;
     const first = Math.floor(Math.max(0, from) / binBp);
     const last = Math.ceil(Math.min(to, stored.lengthBp) / binBp);
@@ -119,14 +120,14 @@ export function readPyramid(
     for (const [at, name] of stored.classes.entries()) {
       const index = stored.pyramid[at]?.[level];
       if (index === undefined) return null;
-      classes[name] = await readBins(file, index, first, Math.max(first, last));
+      classes[name] = await readBins(source, index, first, Math.max(first, last));
     }
     return { binBp, first, classes };
   });
 }
 
 async function readBins(
-  file: CheckedFile,
+  { file, codec }: BlockSource,
   { indices, starts, bytes }: LevelIndex,
   first: number,
   last: number,
@@ -141,15 +142,15 @@ async function readBins(
     const to = Math.min(last, begin + CHUNK_BINS);
     if (from >= to) continue;
     const start = starts[at] ?? 0;
-    const chunk = decodeChunk(await file.read(start, start + (bytes[at] ?? 0)));
+    const chunk = decodeChunk(await file.read(start, start + (bytes[at] ?? 0)), codec);
     bins.counts.set(chunk.counts.subarray(from - begin, to - begin), from - first);
     bins.coveredBp.set(chunk.coveredBp.subarray(from - begin, to - begin), from - first);
   }
   return bins;
 }
 
-function decodeChunk(compressed: Uint8Array): PyramidBins {
-  const bytes = zstdDecompressSync(compressed);
+function decodeChunk(compressed: Uint8Array, codec: Codec): PyramidBins {
+  const bytes = decompress(codec, compressed, MOST_CHUNK_BYTES);
   const [first = 1, second = 1] = bytes;
   const at = 2 + first * CHUNK_BINS;
   return { counts: numbersOf(bytes, 2, first), coveredBp: numbersOf(bytes, at, second) };

@@ -1,5 +1,7 @@
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HitColumns } from '@flipon/analyses/kernel';
+import type { Codec } from '@flipon/platform/codecs';
+import { joinBytes } from '@flipon/platform/join-bytes';
 import { encodeBlock, type HitDirectory } from '../hits/hit-directory.ts';
 import type { ParquetWriter } from '../parquet/parquet-writer.ts';
 import type { CountedSequence } from './circles.ts';
@@ -21,12 +23,14 @@ export interface HitCounting {
 export async function startCounting(
   {
     definition,
+    codec,
     sequence,
     onPulse,
     signal,
     runsPath,
   }: {
     definition: HitTableDefinition;
+    codec: Codec;
     sequence?: CountedSequence;
     onPulse?: (() => void) | undefined;
     signal?: AbortSignal | undefined;
@@ -51,12 +55,12 @@ export async function startCounting(
   }
 
   async function flush(): Promise<void> {
-    if (waiting.length > 0) await writer.addBytes(Buffer.concat(waiting));
+    if (waiting.length > 0) await writer.addBytes(joinBytes(waiting));
     waiting = [];
     waitingBytes = 0;
   }
 
-  const startCounter = () => createHitCounter(definition, lengthBp, store);
+  const startCounter = () => createHitCounter({ definition, lengthBp, codec }, store);
   let counter: HitCounter | null = (await hasCircles(circles?.())) ? null : startCounter();
 
   async function countAgain(written: WrittenHits): Promise<HitCounter | null> {
@@ -86,7 +90,7 @@ export async function startCounting(
       const { heatmap, ...counted } = counter.finish();
       await flush();
       const put = async (value: unknown) => {
-        const bytes = encodeBlock(value);
+        const bytes = encodeBlock(value, codec);
         return { start: await writer.addBytes(bytes), bytes: bytes.length };
       };
       return { heatmap: await put({ lengthBp, heatmap }), pyramid: await put(counted) };

@@ -1,5 +1,6 @@
+import { type Codec, compress } from '@flipon/platform/codecs';
+import { joinBytes } from '@flipon/platform/join-bytes';
 import type { TableValues } from '../hits/hit-batches.ts';
-import { compress } from '../parquet/compress.ts';
 import { bytesOf } from '../parquet/encode-values.ts';
 
 /** Bases of a bin of the lowest level; those of each level above have four times as many. */
@@ -7,6 +8,8 @@ export const LEAST_BIN_BP = 64;
 export const BINS_OF_BIN = 4;
 /** Bins that are stored, and read, together. */
 export const CHUNK_BINS = 4096;
+/** Of a chunk as it is: two widths, and two columns of doubles. */
+export const MOST_CHUNK_BYTES = 2 + 2 * CHUNK_BINS * 8;
 
 /** Exact, as it is a power of 2. */
 const BINS_A_BP = 1 / LEAST_BIN_BP;
@@ -74,10 +77,12 @@ export function countLevels(lengthBp: number): number {
 /**
  * Holds only the chunks that later hits may still fall into, for any length of the sequence.
  *
+ * @param codec compresses chunks
  * @param store keeps the bytes of a chunk; returns their future place in the file
  */
 export function createPyramidWriter(
   lengthBp: number,
+  codec: Codec,
   store: (bytes: Uint8Array) => number,
 ): PyramidWriter {
   const levels = Array.from({ length: countLevels(lengthBp) }, (): Level => {
@@ -117,7 +122,7 @@ export function createPyramidWriter(
     for (const index of done) {
       const chunk = chunkAt(level, index);
       level.open.delete(index);
-      const bytes = encodeChunk(chunk);
+      const bytes = compress(codec, encodeChunk(chunk));
       level.index.indices.push(index);
       level.index.starts.push(store(bytes));
       level.index.bytes.push(bytes.length);
@@ -201,7 +206,7 @@ const bytes = new Uint8Array(CHUNK_BINS);
 function encodeChunk({ counts, coveredBp }: OpenChunk): Uint8Array {
   const columns = [narrow(counts), narrow(coveredBp)];
   const widths = Uint8Array.from(columns, ({ BYTES_PER_ELEMENT }) => BYTES_PER_ELEMENT);
-  return compress(Buffer.concat([widths, ...columns.map(bytesOf)]));
+  return joinBytes([widths, ...columns.map(bytesOf)]);
 }
 
 function narrow(values: Bins) {

@@ -1,4 +1,4 @@
-import { vectorValues } from '../hits/hit-batches.ts';
+import { vectorValues } from './chunk-values.ts';
 import { isOutOfMemory, streamChunks } from './run-query.ts';
 
 /** A file that is no Parquet, is damaged, or has no places of hits. `message` is a sentence for the user. */

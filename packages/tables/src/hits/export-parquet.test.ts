@@ -300,6 +300,23 @@ it('says in its metadata what it is', async () => {
   expect(await ask('SELECT * FROM read_parquet($path)', path)).toEqual([]);
 });
 
+it.each([
+  ['zstd', 'ZSTD'],
+  ['deflate', 'GZIP'],
+] as const)(
+  'has the same rows with either codec, which the file names: %s',
+  async (codec, named) => {
+    const hits = madeHits(fiveColumns, 2000);
+    const records = ['a', 'b', 'c'].map((name) => ({ name, start: 0 }));
+    const request = () => ({ definition: fiveColumns, batches: batchesOf(hits, records) });
+    const path = await writeExport({ ...request(), codec });
+    const compressions = 'SELECT DISTINCT compression FROM parquet_metadata($path)';
+    expect(await ask(compressions, path)).toEqual([{ compression: named }]);
+    const rows = 'SELECT * FROM read_parquet($path) ORDER BY id';
+    expect(await ask(rows, path)).toEqual(await ask(rows, await writeExport(request())));
+  },
+);
+
 it('keeps the order of ids among very many rows and records', async () => {
   const hits = Array.from({ length: 200_000 }, (_, i) => ({
     record: (i * 7919) % 50_000,

@@ -1,6 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { NumberedHits } from '@flipon/analyses/kernel';
+import { type Codec, OWN_CODEC } from '@flipon/platform/codecs';
+import { joinBytes } from '@flipon/platform/join-bytes';
+import { nextTurn } from '@flipon/platform/next-turn';
 import { PAGE_ROWS } from '../parquet/formats.ts';
 import type { ColumnFormat } from '../parquet/parquet-footer.ts';
 import { createParquetWriter } from '../parquet/parquet-writer.ts';
@@ -27,6 +29,8 @@ export interface ParquetExport {
   batches: AsyncIterable<ExportedHits>;
   /** Adds a last column with each batch's `input`. */
   withInput?: boolean;
+  /** What compresses the file; that of this platform where it is absent. */
+  codec?: Codec;
   /** What the file says of itself, such as version, parameters and sources; asked for after the last hit. */
   metadata?: () => Readonly<Record<string, string>>;
 }
@@ -47,17 +51,19 @@ export async function* exportParquet({
   definition,
   batches,
   withInput = false,
+  codec = OWN_CODEC,
   metadata = () => ({}),
 }: ParquetExport): AsyncGenerator<Uint8Array> {
   const own = ownColumns(definition);
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;
-  const writer = await createParquetWriter(formatsOf(own, withInput), async (bytes) => {
+  const formats = formatsOf(own, withInput).map((format) => ({ ...format, codec }));
+  const writer = await createParquetWriter(formats, async (bytes) => {
     waiting.push(bytes);
     waitingBytes += bytes.length;
   });
   function take(): Uint8Array {
-    const bytes = Buffer.concat(waiting);
+    const bytes = joinBytes(waiting);
     waiting = [];
     waitingBytes = 0;
     return bytes;

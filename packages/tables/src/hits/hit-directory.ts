@@ -1,8 +1,11 @@
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { CheckedFile } from '@flipon/checked-files/checked-file';
+import type { CheckedFile, ReadFile } from '@flipon/checked-files/checked-file';
+import { type Codec, compress, decompress, OWN_CODEC } from '@flipon/platform/codecs';
+import { joinBytes } from '@flipon/platform/join-bytes';
+import { nameOf } from '@flipon/platform/paths';
 import type { Direction } from '../order/direction.ts';
 import type { NumberColumnFormat } from '../parquet/column-encoder.ts';
-import { ENCODINGS, type Encoding } from '../parquet/formats.ts';
+import { decodeEnd, encodeEnd, endBytes } from '../parquet/file-end.ts';
+import { ENCODINGS, type Encoding, MAGIC } from '../parquet/formats.ts';
 import type { ChunkPlaces, PagePlace } from '../parquet/parquet-writer.ts';
 
 /**
@@ -10,6 +13,8 @@ import type { ChunkPlaces, PagePlace } from '../parquet/parquet-writer.ts';
  * readers: the place of each page, and the counts of the hits. Other readers never see it.
  */
 export interface HitDirectory {
+  /** What compresses the directory itself, and each block that is placed in it. */
+  codec: Codec;
   formats: readonly NumberColumnFormat[];
   total: number;
   isPositionAscending: boolean;
@@ -33,10 +38,18 @@ export interface BlockPlace {
   bytes: number;
 }
 
-const SIGN = 'FLIPHIT1';
-const TAIL_BYTES = 8;
-const END_BYTES = 4 + SIGN.length;
-const PARQUET_END_BYTES = 8;
+/** A table whose blocks can be read. */
+export interface BlockSource {
+  file: ReadFile;
+  codec: Codec;
+}
+
+/** Signs at the end of directories: they say what compresses the table. */
+const SIGNS: Record<Codec, string> = { zstd: 'FLIPHIT1', deflate: 'FLIPHITD' };
+/** All of them begin with it. */
+const SIGN_START = 'FLIPHIT';
+const END_BYTES = endBytes(SIGNS.zstd);
+const PARQUET_END_BYTES = endBytes(MAGIC);
 /** Mostly holds the footer, the directory and all between them. */
 const GUESS_BYTES = 1 << 16;
 
@@ -45,7 +58,7 @@ const CODES = Object.keys(ENCODINGS);
 type StoredPage = [start: number, bytes: number, plainBytes: number, count: number, code: number];
 
 /** Its last bytes hold the place where it begins, so that it is found from its end. */
-export function encodeDirectory(directory: HitDirectory): Uint8Array {
+export function encodeDirectory({ codec, ...directory }: HitDirectory): Uint8Array {
   const stored = {
     ...directory,
     places: directory.places.map((group) =>
@@ -55,49 +68,57 @@ export function encodeDirectory(directory: HitDirectory): Uint8Array {
       })),
     ),
   };
-  const block = encodeBlock(stored);
-  const end = Buffer.alloc(END_BYTES);
-  end.writeUInt32LE(block.length);
-  end.write(SIGN, 4, 'latin1');
-  return Buffer.concat([block, end]);
+  const block = encodeBlock(stored, codec);
+  return joinBytes([block, encodeEnd({ length: block.length, sign: SIGNS[codec] })]);
 }
 
-export function encodeBlock(value: unknown): Uint8Array {
-  return zstdCompressSync(JSON.stringify(value));
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Blocks are written once, and read often. */
+const BLOCK_LEVEL = 3;
+/** No text is longer. */
+const MOST_BLOCK_BYTES = 2 ** 29;
+
+/** @param codec of the platform for files that never leave it */
+export function encodeBlock(value: unknown, codec: Codec = OWN_CODEC): Uint8Array {
+  return compress(codec, encoder.encode(JSON.stringify(value)), BLOCK_LEVEL);
 }
 
-/** @throws DamagedFileError */
-export async function readBlock(file: CheckedFile, { start, bytes }: BlockPlace): Promise<unknown> {
-  return decodeBlock(await file.read(start, start + bytes));
+/** @throws DamagedFileError; an Error where it does not decompress */
+export async function readBlock(
+  { file, codec }: BlockSource,
+  { start, bytes }: BlockPlace,
+): Promise<unknown> {
+  return decodeBlock(await file.read(start, start + bytes), codec);
 }
 
-export function decodeBlock(bytes: Uint8Array): unknown {
-  return JSON.parse(zstdDecompressSync(bytes).toString());
+/** What {@link encodeBlock} made. @throws an Error where it does not decompress */
+export function decodeBlock(bytes: Uint8Array, codec: Codec = OWN_CODEC): unknown {
+  return JSON.parse(decoder.decode(decompress(codec, bytes, MOST_BLOCK_BYTES)));
 }
 
 /**
+ * @param path of the file, which errors name
  * @returns null for a table that was written without one
- * @throws DamagedFileError
+ * @throws DamagedFileError; an Error for a table that this platform cannot decompress
  */
-export async function readDirectory(file: CheckedFile): Promise<HitDirectory | null> {
+export async function readDirectory(file: CheckedFile, path: string): Promise<HitDirectory | null> {
   const { sizeBytes } = file;
   const tailStart = Math.max(0, sizeBytes - GUESS_BYTES);
-  const tail = Buffer.from(await file.read(tailStart, sizeBytes));
-  if (tail.length < TAIL_BYTES) return null;
-  const footerBytes = tail.readUInt32LE(tail.length - TAIL_BYTES);
+  const tail = await file.read(tailStart, sizeBytes);
+  if (tail.length < PARQUET_END_BYTES) return null;
+  const { length: footerBytes } = decodeEnd(tail.subarray(-PARQUET_END_BYTES));
   const end = sizeBytes - PARQUET_END_BYTES - footerBytes;
   if (end < END_BYTES) return null;
-  const last = Buffer.from(await readFrom(end - END_BYTES, end));
-  if (last.toString('latin1', 4) !== SIGN) return null;
-  const start = end - END_BYTES - last.readUInt32LE(0);
-  if (start < 0) return null;
-  // It is of our own making, and its bytes have been verified.
-  const stored = decodeBlock(await readFrom(start, end - END_BYTES)) as Omit<
-    HitDirectory,
-    'places'
-  > & { places: { dictionary: StoredPage | null; pages: StoredPage[] }[][] };
+  const { length, sign } = decodeEnd(await readFrom(end - END_BYTES, end));
+  const codec = codecOfSign(sign, path);
+  const start = end - END_BYTES - length;
+  if (codec === null || start < 0) return null;
+  const stored = decodeStored(await readFrom(start, end - END_BYTES), codec, path);
   return {
     ...stored,
+    codec,
     places: stored.places.map((group) =>
       group.map(({ dictionary, pages }) => ({
         dictionary: dictionary === null ? null : loadPage(dictionary),
@@ -109,6 +130,28 @@ export async function readDirectory(file: CheckedFile): Promise<HitDirectory | n
   async function readFrom(from: number, to: number): Promise<Uint8Array> {
     if (from < tailStart) return file.read(from, to);
     return tail.subarray(from - tailStart, to - tailStart);
+  }
+}
+
+/** @returns null for what is no sign */
+function codecOfSign(sign: string, path: string): Codec | null {
+  if (sign === SIGNS.zstd) return 'zstd';
+  if (sign === SIGNS.deflate) return 'deflate';
+  if (!sign.startsWith(SIGN_START)) return null;
+  throw new Error(`${nameOf(path)} is compressed in a way that is unknown here (${sign})`);
+}
+
+type StoredDirectory = Omit<HitDirectory, 'codec' | 'places'> & {
+  places: { dictionary: StoredPage | null; pages: StoredPage[] }[][];
+};
+
+function decodeStored(bytes: Uint8Array, codec: Codec, path: string): StoredDirectory {
+  try {
+    // It is of our own making, and its bytes have been verified.
+    return decodeBlock(bytes, codec) as StoredDirectory;
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${nameOf(path)} cannot be decompressed (${codec}): ${why}`, { cause });
   }
 }
 

@@ -1,11 +1,14 @@
-import { open } from 'node:fs/promises';
+import { openFile } from '@flipon/platform/files';
+import { joinBytes } from '@flipon/platform/join-bytes';
 
 /** A new file that is written from its begin to its end. */
 export interface HitFile {
-  path: string;
   /** Small parts are gathered: they are in the file after `flush`, at the latest. */
   write(bytes: Uint8Array): Promise<void>;
   flush(): Promise<void>;
+  /** Bytes [start, end) of what has been flushed. */
+  read(start: number, end: number): Promise<Uint8Array>;
+  /** Resolves once all of it outlives a crash. */
   sync(): Promise<void>;
   close(): Promise<void>;
 }
@@ -15,7 +18,7 @@ const GATHERED_BYTES = 1 << 20;
 const UNSYNCED_BYTES = 64 << 20;
 
 export async function createHitFile(path: string): Promise<HitFile> {
-  const file = await open(path, 'wx');
+  const file = await openFile(path, 'create');
   let at = 0;
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;
@@ -23,31 +26,32 @@ export async function createHitFile(path: string): Promise<HitFile> {
   let syncing: Promise<unknown> = Promise.resolve();
 
   async function flush(): Promise<void> {
-    const bytes = Buffer.concat(waiting);
+    const bytes = joinBytes(waiting);
     waiting = [];
     waitingBytes = 0;
-    for (let done = 0; done < bytes.length; ) {
-      const { bytesWritten } = await file.write(bytes, done, bytes.length - done, at);
-      done += bytesWritten;
-      at += bytesWritten;
-    }
+    await file.write(bytes, at);
+    at += bytes.length;
     unsyncedBytes += bytes.length;
     if (unsyncedBytes < UNSYNCED_BYTES) return;
     unsyncedBytes = 0;
     await syncing;
-    syncing = file.datasync();
+    syncing = file.sync();
     // The next one that waits for it gets the failure; until then it must not count as "unhandled".
     syncing.catch(() => {});
   }
 
   return {
-    path,
     async write(bytes) {
       waiting.push(bytes);
       waitingBytes += bytes.length;
       if (waitingBytes >= GATHERED_BYTES) await flush();
     },
     flush,
+    async read(start, end) {
+      const bytes = new Uint8Array(end - start);
+      if ((await file.read(bytes, start)) === bytes.length) return bytes;
+      throw new Error('a file of hits is shorter than was written');
+    },
     async sync() {
       await flush();
       await syncing;

@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { openCheckedFile } from '@flipon/checked-files/checked-file';
+import { identifyFile, openCheckedFile } from '@flipon/checked-files/checked-file';
+import { loadOldTables } from '#old-tables';
 import type { StoredOrders } from '../order/order-pages.ts';
 import type { ValueRanks } from '../order/value-ranks.ts';
 import { type HitDirectory, readDirectory } from './hit-directory.ts';
@@ -35,8 +35,7 @@ const kept = new Map<string, HitFooter>();
  * @throws the file system's error when there is no such file
  */
 export async function readHitFooter(path: string): Promise<HitFooter> {
-  const { ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });
-  const key = [path, ino, size, mtimeNs, ctimeNs].join(' ');
+  const key = `${path} ${await identifyFile(path)}`;
   const known = kept.get(key);
   kept.delete(key);
   const footer = known ?? (await readFooter(path));
@@ -49,29 +48,12 @@ export async function readHitFooter(path: string): Promise<HitFooter> {
 async function readFooter(path: string): Promise<HitFooter> {
   const file = await openCheckedFile(path);
   try {
-    const directory = await readDirectory(file);
-    if (directory === null) return await queryFooter(path);
-    const { total, isPositionAscending, isPositionSorted } = directory;
+    const directory = await readDirectory(file, path);
+    const { total, isPositionAscending, isPositionSorted } =
+      directory ?? (await (await loadOldTables()).readOldFooter(path));
     const order = { isPositionAscending, isPositionSorted };
     return { total, ...order, directory, orders: null, ranks: new Map(), longestBp: null };
   } finally {
     await file.close();
   }
-}
-
-/** The database is loaded where it is needed alone: for older tables. */
-async function queryFooter(path: string): Promise<HitFooter> {
-  const { readNumbers } = await import('../duckdb/run-query.ts');
-  const [total = 0, isAscending, isSorted] = await readNumbers(
-    `SELECT num_rows::DOUBLE, ${hasNote('position_is_ascending')}, ${hasNote('position_is_sorted')}
-     FROM parquet_file_metadata($path)`,
-    { path },
-  );
-  const order = { isPositionAscending: isAscending === 1, isPositionSorted: isSorted === 1 };
-  return { total, ...order, directory: null, orders: null, ranks: new Map(), longestBp: null };
-}
-
-function hasNote(key: string): string {
-  return `EXISTS (FROM parquet_kv_metadata($path)
-    WHERE key = '${key}'::BLOB AND value = 'true'::BLOB)::DOUBLE`;
 }

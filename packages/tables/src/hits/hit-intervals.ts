@@ -1,7 +1,8 @@
-import { resolve } from 'node:path';
 import { openCheckedFile } from '@flipon/checked-files/checked-file';
+import { loadOldTables } from '#old-tables';
 import { PAGE_ROWS } from '../parquet/formats.ts';
 import { readDirectory } from './hit-directory.ts';
+import { readHitFooter } from './hit-footer.ts';
 import { createHitPages } from './hit-pages.ts';
 import type { TableColumn } from './table-columns.ts';
 
@@ -26,8 +27,8 @@ const PLACE_COLUMNS: readonly TableColumn[] = [
 ];
 
 /**
- * Opens a hit table to read only the intervals of all hits. The database is used only for older tables
- * without a directory of pages. Ends of hits that cross the origin of a circle are beyond their records.
+ * Opens a hit table to read only the intervals of all hits. Ends of hits that cross the origin of a circle are
+ * beyond their records.
  *
  * @param use has to read before it resolves
  * @throws DamagedFileError; what `use` throws
@@ -38,8 +39,8 @@ export async function withHitIntervals<T>(
 ): Promise<T> {
   const file = await openCheckedFile(path);
   try {
-    const directory = await readDirectory(file);
-    if (directory === null) return await use(await openOldIntervals(resolve(path)));
+    const directory = await readDirectory(file, path);
+    if (directory === null) return await use(await openOldIntervals(path));
     const { total, isPositionSorted: isSorted } = directory;
     return await use({
       total,
@@ -58,24 +59,17 @@ export async function withHitIntervals<T>(
   }
 }
 
-/** The database is loaded where it is needed alone: by a thread that reads pages it never is. */
 async function openOldIntervals(path: string): Promise<HitIntervalSource> {
-  const { readHitFooter } = await import('./hit-footer.ts');
   const { total, isPositionSorted: isSorted } = await readHitFooter(path);
+  const { walkOldPages } = await loadOldTables();
   return {
     total,
     isSorted,
     async *batches() {
-      const { streamChunks } = await import('../duckdb/run-query.ts');
-      const { chunkValues } = await import('./hit-batches.ts');
-      const columns = PLACE_COLUMNS.map(({ key }): TableColumn => ({ key, type: 'DOUBLE' }));
-      const sql = 'SELECT "position"::DOUBLE, "length"::DOUBLE FROM read_parquet($path)';
-      for await (const chunk of streamChunks(sql, { path })) {
-        const { position, length } = chunkValues(chunk, columns);
-        yield toIntervals(
-          (position ?? []).slice(0, chunk.rowCount),
-          (length ?? []).slice(0, chunk.rowCount),
-        );
+      const keys = PLACE_COLUMNS.map(({ key }) => key);
+      for await (const page of walkOldPages(path, keys, undefined)) {
+        const { position, length } = await page.read(keys);
+        yield toIntervals(position ?? [], length ?? []);
       }
     },
   };

@@ -1,6 +1,6 @@
 import type { HitRow } from '@flipon/analyses/hit-row';
 import type { NumberColumn } from '@flipon/analyses/kernel';
-import { type CheckedFile, openCheckedFile } from '@flipon/checked-files/checked-file';
+import { openCheckedFile, type ReadFile } from '@flipon/checked-files/checked-file';
 import type { NumberColumnFormat } from '../parquet/column-encoder.ts';
 import { decodePage } from '../parquet/decode-page.ts';
 import { GROUP_ROWS, PAGE_ROWS } from '../parquet/formats.ts';
@@ -54,7 +54,7 @@ export async function withHitPages<T>(
 }
 
 /** @param file stays the caller's, who closes it */
-export function createHitPages(file: CheckedFile, directory: PageDirectory): HitPages {
+export function createHitPages(file: ReadFile, directory: PageDirectory): HitPages {
   const { formats, places, total } = directory;
   const kept = new Map<string, Numbers>();
 

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { rename, rm } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HitColumns, NumberColumn } from '@flipon/analyses/kernel';
 import { syncPath } from '@flipon/checked-files/sync-path';
+import { type Codec, OWN_CODEC } from '@flipon/platform/codecs';
+import { removeFile, renameFile } from '@flipon/platform/files';
+import { nextTurn } from '@flipon/platform/next-turn';
+import { folderOf } from '@flipon/platform/paths';
 import type { CountedSequence } from '../counts/circles.ts';
 import { createCoverageCounter } from '../counts/coverage-counter.ts';
 import { startCounting } from '../counts/hit-counting.ts';
@@ -21,6 +21,8 @@ export interface HitTableWriteRequest {
   /** Where the finished Parquet file goes; its folder exists. */
   path: string;
   batches: AsyncIterable<HitColumns>;
+  /** What compresses the table; that of this platform where it is absent. */
+  codec?: Codec;
   /** The sequence of the hits; without it they are not counted. */
   sequence?: CountedSequence;
   signal?: AbortSignal;
@@ -42,10 +44,9 @@ const RISING = ['id', 'position'];
  * @throws what `batches` throws; the signal's reason, at the next batch or while the file is written
  */
 export async function writeHitTable(request: HitTableWriteRequest): Promise<{ count: number }> {
-  const { signal } = request;
+  const { path, signal } = request;
   signal?.throwIfAborted();
-  const path = resolve(request.path);
-  const name = `${path}.${randomUUID()}`;
+  const name = `${path}.${crypto.randomUUID()}`;
   const partialPath = `${name}.partial`;
   try {
     const file = await createHitFile(partialPath);
@@ -57,11 +58,11 @@ export async function writeHitTable(request: HitTableWriteRequest): Promise<{ co
       await file.close();
     }
     signal?.throwIfAborted();
-    await rename(partialPath, path);
-    await syncPath(dirname(path));
+    await renameFile(partialPath, path);
+    await syncPath(folderOf(path));
     return { count };
   } finally {
-    await rm(partialPath, { force: true });
+    await removeFile(partialPath);
   }
 }
 
@@ -69,19 +70,21 @@ async function writeRows(
   request: HitTableWriteRequest & { runsPath: string },
   file: HitFile,
 ): Promise<number> {
-  const { definition, batches, signal } = request;
+  const { definition, batches, codec = OWN_CODEC, signal } = request;
   const columns = [...tableColumns(definition), NEW_BP];
   const formats = columns.map(({ key, type }) => {
-    return { name: key, type, rises: RISING.includes(key), isPlain: key === 'id' };
+    const format = { name: key, type, rises: RISING.includes(key), isPlain: key === 'id' };
+    // Zstandard goes without saying, as in tables of before.
+    return codec === 'zstd' ? format : { ...format, codec };
   });
   const writer = await createParquetWriter(formats, async (bytes) => {
     signal?.throwIfAborted();
     await file.write(bytes);
   });
   const watch = createCoverageCounter();
-  const counting = await startCounting(request, writer);
-  const orders = createOrderWriter(definition, writer.addBytes);
-  const firstRows = createFirstRowsWriter(definition, writer.addBytes);
+  const counting = await startCounting({ ...request, codec }, writer);
+  const orders = createOrderWriter(definition, codec, writer.addBytes);
+  const firstRows = createFirstRowsWriter(definition, codec, writer.addBytes);
   const ids = new Float64Array(ROWS_A_TURN);
   for await (const batch of batches) {
     signal?.throwIfAborted();
@@ -119,11 +122,11 @@ async function writeRows(
   const { places, count: total } = writer;
   const counted = await counting.finish(async () => {
     await file.flush();
-    return { path: file.path, directory: { formats, places, total } };
+    return { file, directory: { formats, places, total } };
   });
   const firsts = await firstRows.finish();
   const order = { isPositionAscending, isPositionSorted, orders: await orders.finish() };
-  const directory = { formats, total, ...order, places, counted };
+  const directory = { codec, formats, total, ...order, places, counted };
   await writer.addBytes(encodeDirectory({ ...directory, ...(firsts && { firsts }) }));
   await writer.finish(notes);
   return total;

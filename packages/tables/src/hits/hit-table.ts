@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import type { HitRow } from '@flipon/analyses/hit-row';
@@ -70,12 +69,11 @@ export interface HitTable {
  * @throws the file system's error when there is no such file
  */
 export async function openHitTable(
-  givenPath: string,
+  path: string,
   definition: AnalysisDefinition,
   filter: HitFilter = {},
   keepOrder?: KeepOrder,
 ): Promise<HitTable> {
-  const path = resolve(givenPath);
   const columns = tableColumns(definition);
   const footer = await readHitFooter(path);
   const { total, isPositionAscending, isPositionSorted, directory } = footer;

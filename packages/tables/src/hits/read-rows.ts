@@ -1,5 +1,5 @@
 import type { HitRow } from '@flipon/analyses/hit-row';
-import type { CheckedFile } from '@flipon/checked-files/checked-file';
+import type { ReadFile } from '@flipon/checked-files/checked-file';
 import type { NumberColumnFormat } from '../parquet/column-encoder.ts';
 import { decodeValues, type ReadPage } from '../parquet/decode-page.ts';
 import { GROUP_ROWS, PAGE_ROWS } from '../parquet/formats.ts';
@@ -27,7 +27,7 @@ export type Parts = (place: PagePlace) => ReadPage;
  * @throws DamagedFileError
  */
 export async function readRows(
-  file: CheckedFile,
+  file: ReadFile,
   directory: Pick<HitDirectory, 'formats' | 'places'>,
   columns: readonly TableColumn[],
   wanted: readonly number[],
@@ -80,7 +80,7 @@ function partsOf(chunk: ChunkPlaces | undefined, pages: readonly number[]): Bloc
  *
  * @throws DamagedFileError
  */
-export async function readParts(file: CheckedFile, places: readonly BlockPlace[]): Promise<Parts> {
+export async function readParts(file: ReadFile, places: readonly BlockPlace[]): Promise<Parts> {
   const sorted = places.toSorted((one, other) => one.start - other.start);
   const stretches: { start: number; end: number; bytes: Uint8Array }[] = [];
   for (const { start, bytes } of sorted) {

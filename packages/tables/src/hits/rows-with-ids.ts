@@ -1,7 +1,7 @@
 import type { HitRow } from '@flipon/analyses/hit-row';
+import { loadOldTables } from '#old-tables';
 import type { HitFooter } from './hit-footer.ts';
 import { withHitPages } from './hit-pages.ts';
-import { readOldRows } from './old-rows.ts';
 import type { TableColumn } from './table-columns.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function rowsWithIds(
   columns: readonly TableColumn[],
   ids: readonly number[],
 ): Promise<HitRow[]> {
-  if (directory === null) return readOldRows(path, columns, ids);
+  if (directory === null) return (await loadOldTables()).readOldRows(path, columns, ids);
   // Ids count rows from 1, so they give the place of each.
   const places = ids.map((id) => id - 1);
   return withHitPages(path, directory, (pages) => pages.rows(columns, places));

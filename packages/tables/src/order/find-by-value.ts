@@ -31,7 +31,7 @@ export async function findByValue(
   const { [key]: groups } = await readOrders(file, footer, directory);
   // Within a group ties come by position anyway.
   if (groups !== undefined && (isPositionSorted || groups.length <= 1)) {
-    return placesInOrder(file, groups, asked);
+    return placesInOrder({ file, codec: directory.codec }, groups, asked);
   }
   if (!isPositionSorted) return null;
   const counting = footer.ranks.get(key) ?? countRanks(pages, total, column);
@@ -47,10 +47,10 @@ export async function findByValue(
 function readOrders(
   file: CheckedFile,
   footer: HitFooter,
-  { orders }: HitDirectory,
+  { orders, codec }: HitDirectory,
 ): Promise<StoredOrders> {
   if (orders === undefined) return Promise.resolve({});
-  footer.orders ??= readBlock(file, orders)
+  footer.orders ??= readBlock({ file, codec }, orders)
     // It is of our own making, and its bytes have been verified.
     .then((stored) => stored as StoredOrders)
     .catch((error) => {

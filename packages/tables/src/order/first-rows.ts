@@ -2,6 +2,7 @@ import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HitRow } from '@flipon/analyses/hit-row';
 import type { HitColumns, NumberColumn } from '@flipon/analyses/kernel';
 import type { CheckedFile } from '@flipon/checked-files/checked-file';
+import type { Codec } from '@flipon/platform/codecs';
 import { createValues } from '../hits/hit-batches.ts';
 import type { BlockPlace, FirstRowPlaces, HitDirectory } from '../hits/hit-directory.ts';
 import { rowsOf } from '../hits/hit-row.ts';
@@ -29,9 +30,13 @@ export interface FirstRowsWriter {
   finish(): Promise<FirstRowPlaces | undefined>;
 }
 
-/** @param store keeps bytes; returns their place in the file */
+/**
+ * @param codec compresses the rows
+ * @param store keeps bytes; returns their place in the file
+ */
 export function createFirstRowsWriter(
   definition: HitTableDefinition,
+  codec: Codec,
   store: (bytes: Uint8Array) => Promise<number>,
 ): FirstRowsWriter {
   const columns = tableColumns(definition);
@@ -40,7 +45,7 @@ export function createFirstRowsWriter(
 
   async function put(sorter: RunSorter): Promise<BlockPlace & { count: number }> {
     for await (const batch of sorter.batches(FIRST_ROWS)) {
-      const bytes = encodeRowBlock(columns, batch.values, batch.count);
+      const bytes = encodeRowBlock(columns, batch.values, batch.count, codec);
       return { start: await store(bytes), bytes: bytes.length, count: batch.count };
     }
     throw new Error('There are no first rows.');
@@ -113,7 +118,7 @@ function openOrder(definition: HitTableDefinition, { key, column }: StoredOrder)
  */
 export async function readFirstRows(
   file: CheckedFile,
-  { firsts, formats }: HitDirectory,
+  { codec, firsts, formats }: HitDirectory,
   key: string,
   { order, offset, limit }: { order: Direction; offset: number; limit: number },
 ): Promise<HitRow[] | null> {
@@ -123,6 +128,7 @@ export async function readFirstRows(
   const columns = formats
     .filter(({ name }) => name !== NEW_BP.key)
     .map(({ name, type }): TableColumn => ({ key: name, type }));
-  const values = decodeRowBlock(columns, await file.read(start, start + bytes), count);
+  const stored = await file.read(start, start + bytes);
+  const values = decodeRowBlock(columns, stored, count, codec);
   return rowsOf(values, columns, count).slice(offset, offset + limit);
 }

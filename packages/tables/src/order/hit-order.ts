@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import {
@@ -83,7 +82,7 @@ export async function readHitRank(
   const by = storedOrDerived(definition, sort);
   const test = compileHitTest(definition, filter);
   const keys = [...new Set(['id', 'position', ...by.keys, ...(test?.keys ?? [])])];
-  const asked = await readPlacedRows(resolve(path), keys, [id]);
+  const asked = await readPlacedRows(path, keys, [id]);
   if (asked.count === 0 || (test !== null && !keepsFirst(test, asked.values))) return null;
   const isBefore = rowComparison([
     { key: 'value', isDescending: sort !== undefined && order === 'DESC' },

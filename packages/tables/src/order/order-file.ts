@@ -1,6 +1,5 @@
 import type { HitTableDefinition } from '@flipon/analyses/definition';
-import { openCheckedFile } from '@flipon/checked-files/checked-file';
-import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
+import { openKeptFile } from '@flipon/checked-files/checked-file';
 import { absoluteReader, storedReader } from '../columns/column-reader.ts';
 import { createHitFile } from '../hits/hit-file.ts';
 import { readHitFooter } from '../hits/hit-footer.ts';
@@ -73,9 +72,8 @@ export async function readOrderedIds(
   path: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<number[]> {
-  const file = await openCheckedFile(path);
+  const file = await openKeptFile(path);
   try {
-    if (!file.hasSums) throw new DamagedFileError(path, 'has no checksums');
     const bytes = await file.read(ID_BYTES * offset, ID_BYTES * (offset + limit));
     return [...new Uint32Array(new Uint8Array(bytes).buffer)];
   } finally {

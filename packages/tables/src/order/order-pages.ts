@@ -1,7 +1,8 @@
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { rankingOf } from '@flipon/analyses/ranking';
+import { type Codec, compress, decompress } from '@flipon/platform/codecs';
+import { joinBytes } from '@flipon/platform/join-bytes';
 import type { BlockPlace } from '../hits/hit-directory.ts';
-import { compress, decompress } from '../parquet/compress.ts';
 import { decodeDelta, deltaBound, encodeDelta } from '../parquet/delta-packed.ts';
 import { bytesOf, joinStreams, splitStreams } from '../parquet/encode-values.ts';
 import { PAGE_ROWS } from '../parquet/formats.ts';
@@ -89,13 +90,13 @@ export function strengthOrder(definition: HitTableDefinition): {
 }
 
 /** @param counts of rows with each value */
-export function encodeSteps(values: Float64Array, counts: Uint32Array): Uint8Array {
+export function encodeSteps(codec: Codec, values: Float64Array, counts: Uint32Array): Uint8Array {
   const parts = [splitStreams(bytesOf(values), 8), splitStreams(bytesOf(counts), 4)];
-  return compress(Buffer.concat(parts));
+  return compress(codec, joinBytes(parts));
 }
 
-export function decodeSteps(bytes: Uint8Array, { count, before }: StepsPlace): Steps {
-  const plain = decompress(bytes, 12 * count);
+export function decodeSteps(codec: Codec, bytes: Uint8Array, { count, before }: StepsPlace): Steps {
+  const plain = decompress(codec, bytes, 12 * count);
   const values = new Float64Array(joinStreams(plain.subarray(0, 8 * count), 8).buffer);
   const ends = new Uint32Array(joinStreams(plain.subarray(8 * count), 4).buffer);
   let end = before;
@@ -109,14 +110,14 @@ export function decodeSteps(bytes: Uint8Array, { count, before }: StepsPlace): S
 const target = new Uint8Array(deltaBound(PAGE_ROWS));
 
 /** @param rows up to PAGE_ROWS */
-export function encodeRows(rows: Uint32Array): Uint8Array {
+export function encodeRows(codec: Codec, rows: Uint32Array): Uint8Array {
   const length = encodeDelta(Float64Array.from(rows), rows.length, target);
-  return compress(target.subarray(0, length));
+  return compress(codec, target.subarray(0, length));
 }
 
 /** @param count of the rows of the page that are wanted, from its first one on */
-export function decodeRows(bytes: Uint8Array, count: number): Int32Array {
+export function decodeRows(codec: Codec, bytes: Uint8Array, count: number): Int32Array {
   const rows = new Int32Array(count);
-  decodeDelta(decompress(bytes, target.length), rows);
+  decodeDelta(decompress(codec, bytes, target.length), rows);
   return rows;
 }

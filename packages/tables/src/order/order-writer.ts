@@ -1,5 +1,6 @@
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HitColumns, NumberColumn } from '@flipon/analyses/kernel';
+import type { Codec } from '@flipon/platform/codecs';
 import { createValues } from '../hits/hit-batches.ts';
 import { type BlockPlace, encodeBlock } from '../hits/hit-directory.ts';
 import { tableColumns } from '../hits/table-columns.ts';
@@ -35,9 +36,13 @@ interface OpenOrder {
   isWhole: boolean;
 }
 
-/** @param store keeps bytes; returns their place in the file */
+/**
+ * @param codec compresses the orders
+ * @param store keeps bytes; returns their place in the file
+ */
 export function createOrderWriter(
   definition: HitTableDefinition,
+  codec: Codec,
   store: (bytes: Uint8Array) => Promise<number>,
 ): OrderWriter {
   const orders = storedOrdersOf(definition).map((order) => openOrder(definition, order));
@@ -68,13 +73,13 @@ export function createOrderWriter(
     for (let from = 0; from < size; from += PAGE_STEPS) {
       const to = Math.min(size, from + PAGE_STEPS);
       const ofPage = counts.subarray(from, to);
-      const place = await put(encodeSteps(distinct.subarray(from, to), ofPage));
+      const place = await put(encodeSteps(codec, distinct.subarray(from, to), ofPage));
       const [first = 0, last = 0] = [distinct[from], distinct[to - 1]];
       group.steps.push({ first, last, before, count: to - from, ...place });
       for (const rowsOfValue of ofPage) before += rowsOfValue;
     }
     for (let from = 0; from < count; from += PAGE_ROWS) {
-      group.rows.push(await put(encodeRows(sorted.subarray(from, from + PAGE_ROWS))));
+      group.rows.push(await put(encodeRows(codec, sorted.subarray(from, from + PAGE_ROWS))));
     }
     groups.push(group);
   }
@@ -100,7 +105,7 @@ export function createOrderWriter(
     async finish() {
       const whole = orders.filter(({ isWhole }) => isWhole);
       const stored: StoredOrders = Object.fromEntries(whole.map((one) => [one.key, one.groups]));
-      return put(encodeBlock(stored));
+      return put(encodeBlock(stored, codec));
     },
   };
 }

@@ -95,7 +95,7 @@ async function storedOrders(path: string): Promise<StoredOrders> {
   if (directory?.orders === undefined) throw new Error('There are no orders.');
   const file = await openCheckedFile(path);
   try {
-    return (await readBlock(file, directory.orders)) as StoredOrders;
+    return (await readBlock({ file, codec: directory.codec }, directory.orders)) as StoredOrders;
   } finally {
     await file.close();
   }

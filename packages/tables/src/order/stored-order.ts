@@ -1,5 +1,4 @@
-import type { CheckedFile } from '@flipon/checked-files/checked-file';
-import type { BlockPlace } from '../hits/hit-directory.ts';
+import type { BlockPlace, BlockSource } from '../hits/hit-directory.ts';
 import { GROUP_ROWS, PAGE_ROWS } from '../parquet/formats.ts';
 import type { Direction } from './direction.ts';
 import { decodeRows, decodeSteps, type GroupOrder, type Steps } from './order-pages.ts';
@@ -13,7 +12,7 @@ import { decodeRows, decodeSteps, type GroupOrder, type Steps } from './order-pa
  * @throws DamagedFileError
  */
 export async function placesInOrder(
-  file: CheckedFile,
+  source: BlockSource,
   groups: readonly GroupOrder[],
   { order, offset, limit }: { order: Direction; offset: number; limit: number },
 ): Promise<number[]> {
@@ -21,7 +20,7 @@ export async function placesInOrder(
   const places: number[] = [];
   if (offset >= total || limit <= 0) return places;
   const isRising = order === 'ASC';
-  const look = createLook(file, groups);
+  const look = createLook(source, groups);
   let seen = await findValue(look, groups, isRising ? offset : total - 1 - offset);
   let skip = offset - (isRising ? seen.below : total - seen.upTo);
   for (;;) {
@@ -29,7 +28,7 @@ export async function placesInOrder(
       const group = groups[at];
       const taken = Math.min(limit - places.length, upTo - below - skip);
       if (group !== undefined && taken > 0) {
-        const rows = await readRowsOf(file, group, below + skip, taken);
+        const rows = await readRowsOf(source, group, below + skip, taken);
         for (const row of rows) places.push(at * GROUP_ROWS + row);
       }
       skip = Math.max(0, skip - (upTo - below));
@@ -60,7 +59,7 @@ interface SeenValue extends ValuePlace {
 type Look = (value: number) => Promise<SeenValue>;
 
 /** Reads the pages of distinct values that it needs, and keeps them. */
-function createLook(file: CheckedFile, groups: readonly GroupOrder[]): Look {
+function createLook(source: BlockSource, groups: readonly GroupOrder[]): Look {
   const known = new Map<number, Steps>();
 
   return async (value) => {
@@ -70,7 +69,8 @@ function createLook(file: CheckedFile, groups: readonly GroupOrder[]): Look {
       const place = steps[page];
       let found: Steps | undefined;
       if (place !== undefined) {
-        found = known.get(place.start) ?? decodeSteps(await readPart(file, place), place);
+        found =
+          known.get(place.start) ?? decodeSteps(source.codec, await readPart(source, place), place);
         known.set(place.start, found);
       }
       const inGroup = placeOf(value, found, steps[page], steps[page - 1], steps[page + 1]);
@@ -153,25 +153,26 @@ function pageOf(steps: readonly { first: number }[], value: number): number {
 
 /** Rows of a group, counted from its first one, from a place of its order on. */
 async function readRowsOf(
-  file: CheckedFile,
+  source: BlockSource,
   group: GroupOrder,
   from: number,
   count: number,
 ): Promise<number[]> {
   const rows: number[] = [];
   for (let at = from; at < from + count; ) {
-    const page = Math.floor(at / PAGE_ROWS);
-    const place = group.rows[page];
+    const index = Math.floor(at / PAGE_ROWS);
+    const place = group.rows[index];
     if (place === undefined) throw new Error(`The order has no row ${at}.`);
-    const first = page * PAGE_ROWS;
+    const first = index * PAGE_ROWS;
     const to = Math.min(PAGE_ROWS, from + count - first);
-    rows.push(...decodeRows(await readPart(file, place), to).subarray(at - first));
+    const page = decodeRows(source.codec, await readPart(source, place), to);
+    rows.push(...page.subarray(at - first));
     at = first + to;
   }
   return rows;
 }
 
-function readPart(file: CheckedFile, { start, bytes }: BlockPlace): Promise<Uint8Array> {
+function readPart({ file }: BlockSource, { start, bytes }: BlockPlace): Promise<Uint8Array> {
   return file.read(start, start + bytes);
 }
 

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { rankingOf } from '@flipon/analyses/ranking';
 import { type ColumnReader, createRoom, storedColumn } from '../columns/column-reader.ts';
@@ -60,7 +59,7 @@ export async function readStrongestHits(
   // In a kept order what has no value is the largest.
   const { isOptional } = rankingOf(definition).column;
   const kept = isOptional === true ? {} : { keepOrder };
-  const table = { path: resolve(path), definition, footer, ...kept };
+  const table = { path, definition, footer, ...kept };
   const asked = { order: direction, offset: question.offset, limit: question.limit };
   const rows = question.ranges === null ? await readPageOfAll(table, order, asked) : null;
   if (rows === null) return sortStrongest(path, definition, question);

@@ -1,13 +1,16 @@
-import { compress } from './compress.ts';
+import { type Codec, compress } from '@flipon/platform/codecs';
+import { joinBytes } from '@flipon/platform/join-bytes';
 import { deltaBound, encodeDelta } from './delta-packed.ts';
 import { encodeNumbers, encodePlain, splitStreams } from './encode-values.ts';
 import {
   type ColumnType,
+  codecOf,
   DATA_PAGE,
   DICTIONARY_PAGE,
   ENCODINGS,
   type Encoding,
   PAGE_ROWS,
+  type PageFormat,
 } from './formats.ts';
 import { createThriftWriter } from './thrift-writer.ts';
 import {
@@ -17,13 +20,11 @@ import {
 } from './value-dictionary.ts';
 
 /** A column of numbers in a Parquet file. */
-export interface NumberColumnFormat {
+export interface NumberColumnFormat extends PageFormat {
   name: string;
   type: Exclude<ColumnType, 'VARCHAR'>;
   /** Its values mostly rise, so that differences say more than the values. */
   rises?: boolean;
-  /** It is stored as it is encoded; what compresses it would find nothing. */
-  isPlain?: boolean;
   /** Rows may have no value; NaN marks it. */
   isOptional?: boolean;
 }
@@ -72,11 +73,9 @@ const I32 = 2 ** 31;
 const target = new Uint8Array(deltaBound(PAGE_ROWS));
 const numbers = new Uint16Array(PAGE_ROWS);
 
-export function createColumnEncoder({
-  type,
-  rises = false,
-  isPlain = false,
-}: NumberColumnFormat): ColumnEncoder<Float64Array> {
+export function createColumnEncoder(format: NumberColumnFormat): ColumnEncoder<Float64Array> {
+  const { type, rises = false } = format;
+  const codec = codecOf(format);
   const isWhole = type === 'INTEGER' || type === 'BIGINT';
   const dictionary = rises ? null : isWhole ? createWholeDictionary() : createFloatDictionary();
   // What had too many distinct values in one group will have them in the next.
@@ -123,14 +122,14 @@ export function createColumnEncoder({
     add(values, count, levels) {
       nullCount += levels === undefined ? 0 : levels.rows - count;
       const { encoding, body } = encodeBody(values, count);
-      pages.push(encodePage(DATA_PAGE, encoding, body, { count, isPlain, levels }));
+      pages.push(encodePage(DATA_PAGE, encoding, body, { count, codec, levels }));
     },
     finish() {
       const used = isDictionaryUsed ? dictionary : null;
       // They are fewer than the rows that have them.
       if (used !== null) widen(extremesOf(used.values(), used.size));
       const chunk: EncodedChunk = {
-        dictionary: used === null ? null : pageOf(type, used, isPlain),
+        dictionary: used === null ? null : pageOf(type, used, codec),
         pages,
         extremes: min <= max ? { min, max } : null,
         nullCount,
@@ -146,9 +145,9 @@ export function createColumnEncoder({
   };
 }
 
-function pageOf(type: ColumnType, dictionary: ValueDictionary, isPlain: boolean): EncodedPage {
+function pageOf(type: ColumnType, dictionary: ValueDictionary, codec: Codec | null): EncodedPage {
   const body = encodePlain(type, dictionary.values(), dictionary.size);
-  return encodePage(DICTIONARY_PAGE, 'PLAIN', body, { count: dictionary.size, isPlain });
+  return encodePage(DICTIONARY_PAGE, 'PLAIN', body, { count: dictionary.size, codec });
 }
 
 /** NaN as either where a value is no number, so that nothing is said of the column. */
@@ -166,17 +165,20 @@ function extremesOf(values: Float64Array, count: number) {
   return Number.isNaN(sum) ? { min: sum, max: sum } : { min, max };
 }
 
-/** @param kind whether it holds values or a dictionary of values */
+/**
+ * @param kind whether it holds values or a dictionary of values
+ * @param page.codec null to store it as it is encoded
+ */
 export function encodePage(
   kind: number,
   encoding: Encoding,
   values: Uint8Array,
-  page: { count: number; isPlain: boolean; levels?: RowLevels | undefined },
+  page: { count: number; codec: Codec | null; levels?: RowLevels | undefined },
 ): EncodedPage {
-  const { isPlain, levels } = page;
+  const { codec, levels } = page;
   const count = levels?.rows ?? page.count;
-  const body = levels === undefined ? values : Buffer.concat([levels.bytes, values]);
-  const compressed = isPlain ? body : compress(body);
+  const body = levels === undefined ? values : joinBytes([levels.bytes, values]);
+  const compressed = codec === null ? body : compress(codec, body);
   const head = createThriftWriter();
   head.i32(1, kind);
   head.i32(2, body.length);
@@ -190,6 +192,6 @@ export function encodePage(
     head.i32(4, ENCODINGS.RLE);
   });
   const headBytes = head.finish();
-  const bytes = Buffer.concat([headBytes, compressed]);
+  const bytes = joinBytes([headBytes, compressed]);
   return { encoding, count, headBytes: headBytes.length, plainBytes: body.length, bytes };
 }

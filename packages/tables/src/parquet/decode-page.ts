@@ -1,5 +1,5 @@
+import { decompress } from '@flipon/platform/codecs';
 import type { NumberColumnFormat } from './column-encoder.ts';
-import { decompress } from './compress.ts';
 import { decodeDelta } from './delta-packed.ts';
 import {
   decodeNumbers,
@@ -9,6 +9,7 @@ import {
   numbersIn,
   type WrittenNumbers,
 } from './encode-values.ts';
+import { codecOf } from './formats.ts';
 import type { PagePlace } from './parquet-writer.ts';
 
 export type Numbers = Float64Array | Float32Array | Int32Array;
@@ -19,7 +20,7 @@ export type Numbers = Float64Array | Float32Array | Int32Array;
  * @param bytes its compressed part
  * @param dictionary its values; empty where the page has none
  * @param into of the type of the column, and as long as the page
- * @throws an Error when it does not decompress
+ * @throws an Error when it does not decompress, or to more bytes than its place says
  */
 export function decodePage(
   format: NumberColumnFormat,
@@ -103,11 +104,12 @@ export function decodeValues(
 }
 
 function bodyOf(
-  { isPlain = false }: NumberColumnFormat,
+  format: NumberColumnFormat,
   { plainBytes }: PagePlace,
   bytes: Uint8Array,
 ): Uint8Array {
-  return isPlain ? bytes : decompress(bytes, plainBytes);
+  const codec = codecOf(format);
+  return codec === null ? bytes : decompress(codec, bytes, plainBytes);
 }
 
 export function emptyValues(type: NumberColumnFormat['type'], count: number): Numbers {

@@ -1,6 +1,8 @@
+import { joinBytes } from '@flipon/platform/join-bytes';
 import type { NumberColumnFormat } from './column-encoder.ts';
 import { encodePlain } from './encode-values.ts';
-import { MAGIC, PHYSICAL_TYPES, UNCOMPRESSED, UTF8, ZSTD } from './formats.ts';
+import { encodeEnd } from './file-end.ts';
+import { CODECS, codecOf, MAGIC, PHYSICAL_TYPES, UNCOMPRESSED, UTF8 } from './formats.ts';
 import type { TextColumnFormat } from './text-encoder.ts';
 import { createThriftWriter, type ThriftWriter } from './thrift-writer.ts';
 
@@ -72,10 +74,7 @@ export function writeFooter({ formats, chunks, groupRows, notes }: Footer): Uint
   // Extremes are those of the numbers, which is all that there is to choose.
   writer.structList(7, formats, () => writer.struct(1, () => {}));
   const metadata = writer.finish();
-  const end = Buffer.alloc(8);
-  end.writeUInt32LE(metadata.length);
-  end.write(MAGIC, 4, 'latin1');
-  return Buffer.concat([metadata, end]);
+  return joinBytes([metadata, encodeEnd({ length: metadata.length, sign: MAGIC })]);
 }
 
 function total(columns: readonly ChunkNote[], key: 'bytes' | 'plainBytes'): number {
@@ -84,13 +83,13 @@ function total(columns: readonly ChunkNote[], key: 'bytes' | 'plainBytes'): numb
 
 function writeChunk(writer: ThriftWriter, format: ColumnFormat, chunk: ChunkNote): void {
   const { name, type } = format;
-  const isPlain = 'isPlain' in format && format.isPlain === true;
+  const codec = codecOf(format);
   writer.i64(2, chunk.start);
   writer.struct(3, () => {
     writer.i32(1, PHYSICAL_TYPES[type]);
     writer.i32List(2, chunk.encodings);
     writer.textList(3, [name]);
-    writer.i32(4, isPlain ? UNCOMPRESSED : ZSTD);
+    writer.i32(4, codec === null ? UNCOMPRESSED : CODECS[codec]);
     writer.i64(5, chunk.count);
     writer.i64(6, chunk.plainBytes);
     writer.i64(7, chunk.bytes);

@@ -209,7 +209,7 @@ describe('texts', () => {
     const text = fc.oneof(
       fc.string(),
       fc.string({ unit: 'binary' }),
-      fc.constantFrom('', 'chr1', 'Ω', '🧬'),
+      fc.constantFrom('', 'chr1', 'Ω', '🧬', 'chr1 '.repeat(40), 'chr Ω'.repeat(40), '\ud800'),
     );
     await fc.assert(
       fc.asyncProperty(

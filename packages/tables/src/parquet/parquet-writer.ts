@@ -1,3 +1,4 @@
+import { joinBytes } from '@flipon/platform/join-bytes';
 import type { EncodedChunk } from './column-encoder.ts';
 import { ENCODINGS, type Encoding, GROUP_ROWS, MAGIC, PAGE_ROWS } from './formats.ts';
 import { type ChunkNote, type ColumnFormat, writeFooter } from './parquet-footer.ts';
@@ -79,7 +80,7 @@ export async function createParquetWriter(
       groupNotes.push(note);
       groupPlaces.push(place);
       const pages = chunk.dictionary === null ? chunk.pages : [chunk.dictionary, ...chunk.pages];
-      await put(Buffer.concat(pages.map(({ bytes }) => bytes)));
+      await put(joinBytes(pages.map(({ bytes }) => bytes)));
     }
     chunks.push(groupNotes);
     places.push(groupPlaces);
@@ -87,7 +88,7 @@ export async function createParquetWriter(
     inGroup = 0;
   }
 
-  await put(Buffer.from(MAGIC));
+  await put(new TextEncoder().encode(MAGIC));
   return {
     async add(columns, rows) {
       for (let from = 0; from < rows; ) {

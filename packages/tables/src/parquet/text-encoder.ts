@@ -1,9 +1,10 @@
 import { type ColumnEncoder, type EncodedPage, encodePage } from './column-encoder.ts';
+import { encodeTexts } from './encode-texts.ts';
 import { encodeNumbers } from './encode-values.ts';
-import { DATA_PAGE, DICTIONARY_PAGE, PAGE_ROWS } from './formats.ts';
+import { codecOf, DATA_PAGE, DICTIONARY_PAGE, PAGE_ROWS, type PageFormat } from './formats.ts';
 
 /** A column of texts in a Parquet file; lone surrogates become U+FFFD. */
-export interface TextColumnFormat {
+export interface TextColumnFormat extends PageFormat {
   name: string;
   type: 'VARCHAR';
   /** Rows may have no text; null marks it. */
@@ -15,7 +16,8 @@ const MOST_TEXTS = 65_536;
 const numbers = new Uint16Array(PAGE_ROWS);
 
 /** Each group has a dictionary of its texts, until there are too many of them. */
-export function createTextEncoder(): ColumnEncoder<readonly string[]> {
+export function createTextEncoder(format: PageFormat): ColumnEncoder<readonly string[]> {
+  const codec = codecOf(format);
   const known = new Map<string, number>();
   let usesDictionary = true;
   let isDictionaryUsed = false;
@@ -48,17 +50,15 @@ export function createTextEncoder(): ColumnEncoder<readonly string[]> {
       if (usesDictionary && number(values, count)) {
         isDictionaryUsed = true;
         const body = encodeNumbers(numbers, count, known.size);
-        pages.push(
-          encodePage(DATA_PAGE, 'RLE_DICTIONARY', body, { count, isPlain: false, levels }),
-        );
+        pages.push(encodePage(DATA_PAGE, 'RLE_DICTIONARY', body, { count, codec, levels }));
         return;
       }
       usesDictionary = false;
       const body = encodeTexts(values.slice(0, count));
-      pages.push(encodePage(DATA_PAGE, 'PLAIN', body, { count, isPlain: false, levels }));
+      pages.push(encodePage(DATA_PAGE, 'PLAIN', body, { count, codec, levels }));
     },
     finish() {
-      const page = { count: known.size, isPlain: false };
+      const page = { count: known.size, codec };
       const dictionary = isDictionaryUsed
         ? encodePage(DICTIONARY_PAGE, 'PLAIN', encodeTexts([...known.keys()]), page)
         : null;
@@ -70,16 +70,4 @@ export function createTextEncoder(): ColumnEncoder<readonly string[]> {
       return chunk;
     },
   };
-}
-
-/** PLAIN: each text in UTF-8, with the number of its bytes in front. */
-function encodeTexts(texts: readonly string[]): Uint8Array {
-  const sizes = texts.map((text) => Buffer.byteLength(text));
-  const bytes = Buffer.allocUnsafe(sizes.reduce((sum, size) => sum + 4 + size, 0));
-  let at = 0;
-  for (const [index, text] of texts.entries()) {
-    at = bytes.writeUInt32LE(sizes[index] ?? 0, at);
-    at += bytes.write(text, at);
-  }
-  return bytes;
 }

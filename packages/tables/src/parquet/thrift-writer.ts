@@ -17,6 +17,8 @@ export interface ThriftWriter {
   finish(): Uint8Array<ArrayBuffer>;
 }
 
+const encoder = new TextEncoder();
+
 const TRUE = 1;
 const FALSE = 2;
 const I32 = 5;
@@ -56,7 +58,7 @@ export function createThriftWriter(): ThriftWriter {
   }
 
   function binary(value: Uint8Array | string): void {
-    const encoded = typeof value === 'string' ? Buffer.from(value) : value;
+    const encoded = typeof value === 'string' ? encoder.encode(value) : value;
     varint(encoded.length);
     reserve(encoded.length);
     bytes.set(encoded, used);

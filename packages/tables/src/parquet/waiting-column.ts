@@ -7,7 +7,7 @@ import {
 } from './column-encoder.ts';
 import { PAGE_ROWS } from './formats.ts';
 import type { ColumnFormat } from './parquet-footer.ts';
-import { createTextEncoder } from './text-encoder.ts';
+import { createTextEncoder, type TextColumnFormat } from './text-encoder.ts';
 
 /** Numbers, or texts for a column of these; NaN or null where an optional column has no value. */
 export type ColumnValues = NumberColumn | readonly (string | null)[];
@@ -21,12 +21,12 @@ export interface WaitingColumn {
 
 export function createWaitingColumn(format: ColumnFormat): WaitingColumn {
   if (format.isOptional === true) return createOptionalColumn(format);
-  return format.type === 'VARCHAR' ? createTexts() : createNumbers(format);
+  return format.type === 'VARCHAR' ? createTexts(format) : createNumbers(format);
 }
 
-function createTexts(): WaitingColumn {
+function createTexts(format: TextColumnFormat): WaitingColumn {
   const texts = new Array<string>(PAGE_ROWS).fill('');
-  const encoder = createTextEncoder();
+  const encoder = createTextEncoder(format);
   return {
     put(values, from, to, at) {
       for (let i = from; i < to; i++) texts[at + i - from] = String(values[i]);
@@ -50,7 +50,8 @@ function createNumbers(format: NumberColumnFormat): WaitingColumn {
 
 /** Holds the values that exist without gaps, and separately which rows have one. */
 function createOptionalColumn(format: ColumnFormat): WaitingColumn {
-  const { take, encode, finish } = format.type === 'VARCHAR' ? denseTexts() : denseNumbers(format);
+  const { take, encode, finish } =
+    format.type === 'VARCHAR' ? denseTexts(format) : denseNumbers(format);
   const isThere = new Uint8Array(PAGE_ROWS);
   let count = 0;
   return {
@@ -76,9 +77,9 @@ interface DenseValues {
   finish(): EncodedChunk;
 }
 
-function denseTexts(): DenseValues {
+function denseTexts(format: TextColumnFormat): DenseValues {
   const texts = new Array<string>(PAGE_ROWS).fill('');
-  const encoder = createTextEncoder();
+  const encoder = createTextEncoder(format);
   return {
     take(value, at) {
       texts[at] = String(value);
@@ -110,8 +111,8 @@ function encodeLevels(isThere: Uint8Array, rows: number): Uint8Array {
   let rest = 2 * groups + 1;
   for (; rest >= 128; rest >>>= 7) head.push((rest & 127) | 128);
   head.push(rest);
-  const bytes = Buffer.alloc(4 + head.length + groups);
-  bytes.writeUInt32LE(head.length + groups, 0);
+  const bytes = new Uint8Array(4 + head.length + groups);
+  new DataView(bytes.buffer).setUint32(0, head.length + groups, true);
   bytes.set(head, 4);
   const bits = bytes.subarray(4 + head.length);
   for (let row = 0; row < rows; row++) {

@@ -1,16 +1,16 @@
-import { resolve } from 'node:path';
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { rankingOf } from '@flipon/analyses/ranking';
 import { storedColumn } from '../columns/column-reader.ts';
-import { questionEnd } from '../duckdb/question-end.ts';
 import { readHitFooter } from '../hits/hit-footer.ts';
-import type { BaseRange } from '../hits/hit-table.ts';
 import type { Direction } from '../order/direction.ts';
-import { type SortKey, TEXT } from '../runs/compare-rows.ts';
+import type { SortKey } from '../runs/compare-rows.ts';
+import { ownText } from '../runs/own-text.ts';
 import type { RowBatch } from '../runs/run-file.ts';
 import { createRunSorter } from '../runs/run-sorter.ts';
 import { newSpillPath } from '../runs/spill-folder.ts';
-import { type DistinctTables, GROUP_COLUMNS, walkGroups, walkLetters } from './distinct-groups.ts';
-import { HASH_COLUMNS, withLetters } from './letter-table.ts';
+import { type DistinctTables, GROUP_COLUMNS, readKeptHits, walkGroups } from './distinct-groups.ts';
+import { numberRows, RANK, ranksByLetters, withRanks } from './group-ranks.ts';
+import { withLetterGroups } from './letter-groups.ts';
 
 /** Orders of {@link distinctRows}; equal ones follow by rank. */
 export type DistinctSortKey = 'times' | 'length' | 'mean' | 'sequence';
@@ -39,81 +39,71 @@ export interface DistinctQuestion {
   letters?: string;
   sort: DistinctSortKey;
   order: Direction;
-  offset?: number;
-  limit?: number;
 }
 
 /** The commonest first, of equally common ones the strongest; a sign that gives the strand means no strength. */
-function rankKeys({ definition }: DistinctTables): SortKey[] {
+export function rankKeys(definition: AnalysisDefinition): SortKey[] {
   return [
     { key: 'times', isDescending: true },
     { key: 'mean', isDescending: rankingOf(definition).betterEnd === 'high' },
-    { key: TEXT },
-    ...HASH_COLUMNS,
+    { key: 'order' },
   ];
 }
 
-const ROWS_AT_ONCE = 2048;
-const RANKED_COLUMNS = [...GROUP_COLUMNS, { key: 'rank', type: 'DOUBLE' as const }];
-
-/** The different sequences among the hits, some at a time, in memory that does not depend on their number. */
-export async function* distinctRows(
-  tables: DistinctTables,
-  { letters, sort, order, offset = 0, limit }: DistinctQuestion,
-): AsyncGenerator<DistinctRow[]> {
-  const { total } = await readHitFooter(resolve(tables.hitsPath));
-  const isByRank = sort === 'times' && order === 'DESC' && letters === undefined;
-  const keep = limit === undefined ? {} : { keep: offset + limit };
-  const sorterBy = (keys: readonly SortKey[], kept: { keep?: number }) =>
-    createRunSorter({
-      columns: RANKED_COLUMNS,
-      hasTexts: true,
-      keys,
-      most: total,
-      ...kept,
-      makePath: newSpillPath,
-    });
-  const byRank = sorterBy(rankKeys(tables), isByRank ? keep : {});
+/** What the asked order compares before ranks; null where it is that of ranks. */
+export function askedKey({ sort, order }: DistinctQuestion): SortKey | null {
   const isDescending = order === 'DESC';
-  const key = sort === 'sequence' ? TEXT : sort;
-  const byKey = sorterBy([{ key, isDescending }, { key: 'rank' }], keep);
-  try {
-    for await (const { values, count, texts } of walkGroups(tables)) {
-      await byRank.add({ ...values, rank: new Float64Array(count) }, count, texts);
-    }
-    const ranked = numberRows(byRank.batches(ROWS_AT_ONCE));
-    if (isByRank) {
-      yield* rowsFrom(ranked, offset);
-      return;
-    }
-    for await (const batch of ranked) {
-      const { values, count, texts } = withLettersIn(batch, letters);
-      await byKey.add(values, count, texts);
-    }
-    yield* rowsFrom(byKey.batches(ROWS_AT_ONCE), offset);
-  } finally {
-    await byRank.close();
-    await byKey.close();
-  }
+  if (sort === 'times' && isDescending) return null;
+  return { key: sort === 'sequence' ? 'order' : sort, isDescending };
 }
 
-async function* numberRows(batches: AsyncIterable<RowBatch>): AsyncGenerator<RowBatch> {
-  const signal = questionEnd();
-  let before = 0;
-  for await (const { values, count, texts = [] } of batches) {
-    signal?.throwIfAborted();
-    const first = before + 1;
-    const rank = Float64Array.from({ length: count }, (_, at) => first + at);
-    yield { values: { ...values, rank }, count, texts };
-    before += count;
+const ROWS_AT_ONCE = 2048;
+
+/** All different sequences among the hits, some at a time. Of hits a filter keeps, memory holds a bit for each. */
+export async function* distinctRows(
+  tables: DistinctTables,
+  asked: DistinctQuestion,
+): AsyncGenerator<DistinctRow[]> {
+  const { total: most } = await readHitFooter(tables.hitsPath);
+  const kept = await readKeptHits(tables);
+  const ofRank = rankKeys(tables.definition);
+  const key = askedKey(asked);
+  const sorter = createRunSorter({
+    columns: key === null ? GROUP_COLUMNS : [...GROUP_COLUMNS, RANK],
+    hasTexts: true,
+    keys: key === null ? ofRank : [key, RANK],
+    most,
+    makePath: newSpillPath,
+  });
+  const isPart = kept !== null || (key !== null && asked.letters !== undefined);
+  const add = ({ values, count, texts }: RowBatch) =>
+    sorter.add(values, count, isPart ? texts?.map(ownText) : texts);
+  try {
+    await withLetterGroups(tables.groupsPath, async (table) => {
+      const what = { letters: asked.letters, withTexts: true, withPlaces: true };
+      const groups = walkGroups(table, kept, what);
+      if (key === null) {
+        for await (const batch of groups) await add(batch);
+        return;
+      }
+      const ranks = ranksByLetters(walkGroups(table, kept), ofRank, most);
+      for await (const batch of withRanks(groups, ranks)) await add(foundOf(batch));
+    });
+    const sorted = sorter.batches(ROWS_AT_ONCE);
+    const ranked = key === null ? numberRows(sorted) : sorted;
+    for await (const batch of ranked) yield readRows(foundOf(batch));
+  } finally {
+    await sorter.close();
   }
 }
 
 /** Those whose heads have the letters. */
-function withLettersIn(batch: RowBatch, letters: string | undefined): RowBatch {
-  if (letters === undefined) return batch;
-  const { values, texts = [] } = batch;
-  const kept = [...texts.keys()].filter((row) => texts[row]?.includes(letters));
+export function foundOf(batch: RowBatch): RowBatch {
+  const { values, count, texts = [] } = batch;
+  const found = storedColumn(values, 'found');
+  const kept: number[] = [];
+  for (let row = 0; row < count; row++) if (found[row] === 1) kept.push(row);
+  if (kept.length === count) return batch;
   const some = Object.entries(values).map(([key, column]) => [
     key,
     Float64Array.from(kept, (row) => column[row] ?? 0),
@@ -125,79 +115,25 @@ function withLettersIn(batch: RowBatch, letters: string | undefined): RowBatch {
   };
 }
 
-async function* rowsFrom(
-  batches: AsyncIterable<RowBatch>,
-  offset: number,
-): AsyncGenerator<DistinctRow[]> {
-  let before = 0;
-  for await (const batch of batches) {
-    const from = Math.max(0, offset - before);
-    before += batch.count;
-    if (from < batch.count) yield readRows(batch).slice(from);
-  }
-}
-
 const STRANDS = ['.', '+', '-'] as const;
 
-function readRows({ values, count, texts = [] }: RowBatch): DistinctRow[] {
-  const numberAt = (key: string, row: number) => values[key]?.[row] ?? 0;
+/** @param batch with ranks, and with heads as texts */
+export function readRows({ values, count, texts = [] }: RowBatch): DistinctRow[] {
+  const of = (key: string) => storedColumn(values, key);
+  const [ranks, times, plus, minus, means] = ['rank', 'times', 'plus', 'minus', 'mean'].map(of);
+  const [lengths, positions, records] = ['length', 'position', 'record'].map(of);
+  const [ids, strands] = ['id', 'strand'].map(of);
   return Array.from({ length: count }, (_, row) => ({
-    rank: numberAt('rank', row),
-    times: numberAt('times', row),
-    plus: numberAt('plus', row),
-    minus: numberAt('minus', row),
-    mean: numberAt('mean', row),
-    length: numberAt('length', row),
-    position: numberAt('position', row),
-    record: numberAt('record', row),
-    id: numberAt('id', row),
+    rank: ranks?.[row] ?? 0,
+    times: times?.[row] ?? 0,
+    plus: plus?.[row] ?? 0,
+    minus: minus?.[row] ?? 0,
+    mean: means?.[row] ?? 0,
+    length: lengths?.[row] ?? 0,
+    position: positions?.[row] ?? 0,
+    record: records?.[row] ?? 0,
+    id: ids?.[row] ?? 0,
     head: texts[row] ?? '',
-    strand: STRANDS[numberAt('strand', row)] ?? '.',
+    strand: STRANDS[strands?.[row] ?? 0] ?? '.',
   }));
-}
-
-interface Places {
-  plus: number[];
-  minus: number[];
-}
-
-/**
- * In which of `bins` equal parts of a part of the sequence the hits of some sequences begin.
- *
- * @param firstIds the `id` of each sequence's row
- * @returns by that id: the parts with hits of the minus strand, and those with any others
- */
-export async function distinctPlaces(
-  tables: DistinctTables,
-  firstIds: readonly number[],
-  { part, bins }: { part: BaseRange; bins: number },
-): Promise<Map<number, Places>> {
-  const places = new Map(firstIds.map((id): [number, Places] => [id, { plus: [], minus: [] }]));
-  const lengthBp = part.end - part.start;
-  if (firstIds.length === 0 || lengthBp <= 0) return places;
-  await withLetters(tables.lettersPath, false, async (letters) => {
-    const seen = new Map<number, { hash: number[]; plus: Set<number>; minus: Set<number> }>();
-    for (const id of firstIds) {
-      const { hashes, first } = await letters.read(id);
-      const hash = hashes.map((column) => column[id - first] ?? 0);
-      seen.set(id, { hash, plus: new Set(), minus: new Set() });
-    }
-    const byFirst = Map.groupBy(seen.values(), ({ hash }) => hash[0] ?? 0);
-    await walkLetters(tables, letters, async ({ values, count }) => {
-      const hashes = HASH_COLUMNS.map(({ key }) => storedColumn(values, key));
-      const position = storedColumn(values, 'position');
-      const strand = storedColumn(values, 'strand');
-      for (let row = 0; row < count; row++) {
-        const group = byFirst.get(hashes[0]?.[row] ?? 0);
-        const own = group?.find(({ hash }) => hash.every((each, at) => each === hashes[at]?.[row]));
-        const bin = Math.floor((((position[row] ?? 0) - part.start) * bins) / lengthBp);
-        own?.[strand[row] === 2 ? 'minus' : 'plus'].add(bin);
-      }
-    });
-    for (const [id, { plus, minus }] of seen) {
-      const inOrder = (some: Set<number>) => [...some].toSorted((a, b) => a - b);
-      places.set(id, { plus: inOrder(plus), minus: inOrder(minus) });
-    }
-  });
-  return places;
 }

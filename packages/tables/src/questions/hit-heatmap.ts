@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import type { NumberColumn } from '@flipon/analyses/kernel';
@@ -31,7 +30,7 @@ export async function readStoredHeatmap(
 ): Promise<HeatmapSegment[] | null> {
   const lengthBp = range.end - range.start;
   if (range.start > 0 || lengthBp <= 0 || compileHitTest(definition, filter) !== null) return null;
-  return readWholeHeatmap(resolve(path), lengthBp, countOf(lengthBp, segments));
+  return readWholeHeatmap(path, lengthBp, countOf(lengthBp, segments));
 }
 
 function countOf(lengthBp: number, segments: number): number {

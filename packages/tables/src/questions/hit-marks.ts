@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { markColumns } from '@flipon/analyses/mark-columns';
@@ -81,7 +80,7 @@ export async function readHitPlaces(
   ids: readonly number[],
 ): Promise<HitPlaces> {
   const lists = createLists(definition, []);
-  const { count, values } = await readPlacedRows(resolve(path), lists.keys, ids);
+  const { count, values } = await readPlacedRows(path, lists.keys, ids);
   lists.add(values, count);
   return lists.inOrder().places;
 }

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { rankingOf } from '@flipon/analyses/ranking';
+import { nextTurn } from '@flipon/platform/next-turn';
 import { type RecordSums, sumRecords } from '../columns/record-sums.ts';
 import type { AskedCircles } from '../counts/circles.ts';
 import { questionEnd } from '../duckdb/question-end.ts';

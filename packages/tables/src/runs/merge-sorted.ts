@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NumberColumn } from '@flipon/analyses/kernel';
+import { nextTurn } from '@flipon/platform/next-turn';
 import { createValues, type TableValues } from '../hits/hit-batches.ts';
 import type { TableColumn } from '../hits/table-columns.ts';
 import { rowComparison, type SortKey, TEXT } from './compare-rows.ts';
@@ -17,6 +17,8 @@ interface OpenRun {
   texts: readonly string[];
   at: number;
   count: number;
+  /** The value of the first key, of the other sign where the largest come first: mostly it alone is compared. */
+  first: number;
 }
 
 /**
@@ -30,8 +32,15 @@ export async function* mergeSorted(
   batchSize: number,
 ): AsyncGenerator<RowBatch> {
   const compare = rowComparison(of.keys);
-  const isBefore = (one: OpenRun, other: OpenRun) =>
-    (compare(one, other) || one.index - other.index) < 0;
+  const sign = of.keys[0]?.isDescending === true ? -1 : 1;
+  const isBefore = (one: OpenRun, other: OpenRun) => {
+    if (one.first < other.first) return true;
+    if (one.first > other.first) return false;
+    return (compare(one, other) || one.index - other.index) < 0;
+  };
+  const look = (run: OpenRun) => {
+    run.first = sign * (run.keys[0]?.[run.at] ?? 0);
+  };
 
   /** @returns whether the run has a row */
   async function readOn(run: OpenRun): Promise<boolean> {
@@ -44,12 +53,13 @@ export async function* mergeSorted(
     run.texts = texts ?? [];
     run.count = block.count;
     run.at = 0;
+    look(run);
     return true;
   }
 
   const heap: OpenRun[] = [];
   for (const [index, ofRun] of blocks.entries()) {
-    const empty = { columns: [], keys: [], texts: [], at: 0, count: 0 };
+    const empty = { columns: [], keys: [], texts: [], at: 0, count: 0, first: 0 };
     const run: OpenRun = { index, blocks: ofRun, next: 0, ...empty };
     if (await readOn(run)) heap.push(run);
   }
@@ -65,7 +75,9 @@ export async function* mergeSorted(
       sources[count] = first.columns;
       if (of.hasTexts) texts.push(first.texts[first.at] ?? '');
       ats[count++] = first.at++;
-      if (first.at === first.count && !(await readOn(first))) {
+      if (first.at < first.count) {
+        look(first);
+      } else if (!(await readOn(first))) {
         const last = heap.pop();
         if (last === undefined || heap.length === 0) break;
         heap[0] = last;

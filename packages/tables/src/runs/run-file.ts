@@ -1,7 +1,8 @@
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { openFile, removeFile } from '@flipon/platform/files';
 import type { TableValues } from '../hits/hit-batches.ts';
 import type { TableColumn } from '../hits/table-columns.ts';
 import { decodeRowBlock, decodeTexts, encodeRowBlock, encodeTexts } from './row-block.ts';
+import { requireSpillRoom } from './spill-folder.ts';
 
 /** Rows of columns, each also with a text where rows have texts. */
 export interface RowBatch {
@@ -28,16 +29,24 @@ export interface RunFile {
   close(): Promise<void>;
 }
 
+/** A file grows by so much before the disk is asked again. */
+const LOOKS_EVERY_BYTES = 16 << 20;
+
 /** @param path of a new file */
 export async function createRunFile(
   path: string,
   columns: readonly TableColumn[],
 ): Promise<RunFile> {
-  const file = await open(path, 'wx+', 0o600);
+  const file = await openFile(path, 'create');
   let at = 0;
+  let lookAt = 0;
 
   async function write(bytes: Uint8Array): Promise<void> {
-    await file.writeFile(bytes);
+    if (at >= lookAt) {
+      await requireSpillRoom(path);
+      lookAt = at + LOOKS_EVERY_BYTES;
+    }
+    await file.write(bytes, at);
     at += bytes.length;
   }
 
@@ -54,7 +63,9 @@ export async function createRunFile(
       return { ...block, texts: { bytes: length, plainBytes: encoded.plainBytes } };
     },
     async read({ start, bytes, count, texts }) {
-      const read = await readBytes(file, start, bytes + (texts?.bytes ?? 0));
+      const read = new Uint8Array(bytes + (texts?.bytes ?? 0));
+      if ((await file.read(read, start)) < read.length)
+        throw new Error('a file of rows is shorter than was written');
       const values = decodeRowBlock(columns, read.subarray(0, bytes), count);
       if (texts === null) return { values, count };
       const found = decodeTexts(read.subarray(bytes), texts.plainBytes, count);
@@ -62,17 +73,7 @@ export async function createRunFile(
     },
     async close() {
       await file.close();
-      await rm(path, { force: true });
+      await removeFile(path);
     },
   };
-}
-
-async function readBytes(file: FileHandle, start: number, size: number): Promise<Uint8Array> {
-  const bytes = Buffer.allocUnsafe(size);
-  for (let done = 0; done < size; ) {
-    const { bytesRead } = await file.read(bytes, done, size - done, start + done);
-    if (bytesRead === 0) throw new Error('a file of rows is shorter than was written');
-    done += bytesRead;
-  }
-  return bytes;
 }

@@ -106,7 +106,9 @@ it('gives rows as a plain sort does, ties as they came, in one run or in many', 
 });
 
 /** Alike in more letters than are compared as numbers, shorter and longer ones, and none. */
-const LIKE = 'GGGTTAGGGTTAGGGTTAGGG';
+const LIKE = 'GGGTTAGGGTTAGGGTTAGGGTTAGGG';
+/** Before, among and behind the letters of sequences. */
+const OTHERS = ['A0', 'A0C', 'AA', 'AE', 'AEA', 'AF', 'AGA', 'AZ', 'AZA', 'Aa', 'A\u00ff', 'NV'];
 const texts = fc.constantFrom(
   '',
   'A',
@@ -114,8 +116,13 @@ const texts = fc.constantFrom(
   LIKE,
   `${LIKE}A`,
   `${LIKE}TTA`,
-  LIKE.slice(0, 18),
+  LIKE.slice(0, 24),
+  `${LIKE.slice(0, 23)}E`,
+  `${LIKE.slice(0, 11)}E`,
+  `${LIKE.slice(0, 11)}EA`,
+  `${LIKE.slice(0, 11)}F`,
   'ACGT',
+  ...OTHERS,
 );
 
 it('sorts texts by their letters, among other keys, and keeps those of rows', async () => {

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NumberColumn } from '@flipon/analyses/kernel';
+import { nextTurn } from '@flipon/platform/next-turn';
 import { createValues, type TableValues } from '../hits/hit-batches.ts';
 import type { TableColumn } from '../hits/table-columns.ts';
 import { createRowSorter } from '../order/row-sorter.ts';
@@ -43,7 +43,7 @@ export interface RunSorter {
 }
 
 /** Texts are compared one by one, which takes longer. */
-const TEXT_ROWS = 16_384;
+const TEXT_ROWS = 65_536;
 /** Of texts in memory, about. */
 const MOST_LETTERS = 8 << 20;
 const ROWS_AT_ONCE = 1024;

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextTurn } from '@flipon/platform/next-turn';
 import { type KeyedRow, rowComparison, type SortKey, TEXT } from './compare-rows.ts';
 
 /** Rows that are sorted in some milliseconds. */

@@ -9,6 +9,7 @@ import { readStrongestHits } from '../order/strongest-hits.ts';
 import { readDistinctPage } from '../questions/distinct-page.ts';
 import { readHeatmap, readStoredHeatmap } from '../questions/hit-heatmap.ts';
 import { readHitMarks, readHitPlaces } from '../questions/hit-marks.ts';
+import { writeLetterGroups } from '../questions/letter-groups.ts';
 import { readRecordTotals } from '../questions/record-totals.ts';
 import {
   readAverageLengthBp,
@@ -66,9 +67,14 @@ export async function answerHitTask({ path, kind, question }: HitTask): Promise<
       return countHitBins(path, tableOf(kind), question);
     case 'record-totals':
       return readRecordTotals(path, analysisOf(kind), question);
+    case 'write-groups': {
+      const { lettersPath, made } = question;
+      await writeLetterGroups({ hitsPath: path, lettersPath, definition: analysisOf(kind) }, made);
+      return null;
+    }
     case 'distinct': {
-      const { lettersPath, filter } = question;
-      const tables = { hitsPath: path, lettersPath, definition: analysisOf(kind), filter };
+      const { groupsPath, filter } = question;
+      const tables = { hitsPath: path, groupsPath, definition: analysisOf(kind), filter };
       return readDistinctPage(tables, question);
     }
   }

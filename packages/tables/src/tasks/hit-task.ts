@@ -63,7 +63,8 @@ export type HitQuestion =
   | ({ is: 'stored-bins' } & BinQuestion)
   | ({ is: 'bins' } & BinQuestion & Circles)
   | ({ is: 'record-totals' } & Omit<TotalsQuestion, 'circles'> & Circles)
-  | ({ is: 'distinct'; lettersPath: string; filter: HitFilter } & DistinctPageQuestion);
+  | { is: 'write-groups'; lettersPath: string; made: string }
+  | ({ is: 'distinct'; groupsPath: string; filter: HitFilter } & DistinctPageQuestion);
 
 /** The answer to each question. */
 export interface HitAnswers {
@@ -88,6 +89,7 @@ export interface HitAnswers {
   'stored-bins': Record<string, PyramidBins> | null;
   bins: Record<string, PyramidBins>;
   'record-totals': TotalsColumns;
+  'write-groups': null;
   distinct: DistinctPage;
 }
 

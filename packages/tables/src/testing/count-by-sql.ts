@@ -3,8 +3,8 @@ import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { Circle } from '../counts/circles.ts';
 import type { HitCounter } from '../counts/count-sorted-hits.ts';
 import { classesOf } from '../counts/hit-classes.ts';
+import { chunkValues } from '../duckdb/chunk-values.ts';
 import { streamChunks } from '../duckdb/run-query.ts';
-import { chunkValues } from '../hits/hit-batches.ts';
 import type { TableColumn } from '../hits/table-columns.ts';
 
 /** Counts hits as the database sorts them, with the bases after an origin as a part of their own. */

@@ -1,0 +1,11 @@
+// The files of this platform. Paths are texts with "/" between folders; the browser's begin at the root of its own storage.
+export {
+  fileSize,
+  makeFolder,
+  openFile,
+  readWholeFile,
+  removeFile,
+  removeFolder,
+  renameFile,
+} from '#files';
+export type { HowToOpen, OpenFile } from './open-file.ts';

@@ -1,0 +1,2 @@
+// Others have their turn first: events, timers and messages that wait.
+export { nextTurn } from '#threads';

@@ -1,0 +1,10 @@
+/**
+ * Browsers have no database that reads tables without a directory of pages.
+ *
+ * @throws an Error in any case
+ */
+export async function loadOldTables(): Promise<never> {
+  throw new Error(
+    'This file of hits has no directory of pages: an older version of Flipon wrote it. A browser cannot read it.',
+  );
+}
