@@ -242,6 +242,7 @@ export const BROWSER_DOORS: Readonly<Record<string, readonly string[]>> = {
     'summarise-record',
     'walk-profile',
   ],
+  answers: ['answer-task', 'map-task', 'routes'],
 };
 
 /** Files that may import a module whose name is known only at run time. */

@@ -1,4 +1,4 @@
-import { setImmediate as nextRound } from 'node:timers/promises';
+import { nextTurn } from '@flipon/platform/next-turn';
 
 /**
  * Work of all calls together that is done in one round of the event loop: each round serves all others, too,
@@ -13,7 +13,7 @@ export function createLoopRounds(most: number): (amount: number) => Promise<void
   return (amount) => {
     last = last.then(async () => {
       if (taken + amount > most) {
-        await nextRound();
+        await nextTurn();
         taken = 0;
       }
       taken += amount;

@@ -109,7 +109,9 @@ export function distinctRoutes(deps: AnswerDeps, kind: AnalysisKind): AnswerRout
           headers: caching,
           fileName: `${fileStem(definition, { ...analysis, part: 'distinct' })}.${format}`,
           mediaType: formatOf(format).mediaType,
-          stream: request.isHead ? [] : await withTables({ analysis, filter, log, ask: reader.ask }, write),
+          stream: request.isHead
+            ? []
+            : await withTables({ analysis, filter, log, ask: reader.ask }, write),
         };
       },
     }),

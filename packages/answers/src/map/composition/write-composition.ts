@@ -1,6 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises';
 import { streamChecked } from '@flipon/checked-files/checked-file';
-import { writeAt } from '../intervals/place-column.ts';
+import { type OpenFile, openFile } from '@flipon/platform/files';
 import {
   bytesOfBins,
   type CompositionLevel,
@@ -40,7 +39,7 @@ export async function writeComposition({
   lengthBp,
   path,
 }: CompositionTask): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
+  const file = await openFile(path, 'create');
   try {
     const levels = compositionLevels(lengthBp).map(
       (level): OpenLevel => ({
@@ -58,7 +57,7 @@ export async function writeComposition({
   }
 }
 
-async function addBases(file: FileHandle, levels: OpenLevel[], bases: Uint8Array): Promise<void> {
+async function addBases(file: OpenFile, levels: OpenLevel[], bases: Uint8Array): Promise<void> {
   const [lowest] = levels;
   if (lowest === undefined) return;
   const step = HELD_BINS * LEAST_COUNTED_BP;
@@ -71,7 +70,7 @@ async function addBases(file: FileHandle, levels: OpenLevel[], bases: Uint8Array
 }
 
 /** Writes the bins of a level that are held, and adds them to the level above. */
-async function flushLevel(file: FileHandle, levels: OpenLevel[], at: number): Promise<void> {
+async function flushLevel(file: OpenFile, levels: OpenLevel[], at: number): Promise<void> {
   const level = levels[at];
   if (level === undefined || level.used === 0) return;
   const { counts, used, isWide, start, written } = level;
@@ -89,7 +88,7 @@ async function flushLevel(file: FileHandle, levels: OpenLevel[], at: number): Pr
     above.used = first + Math.ceil(used / 4);
   }
   const bytes = new Uint8Array(counts.buffer, 0, bytesOfBins(used, isWide));
-  await writeAt(file, bytes, start + bytesOfBins(written, isWide));
+  await file.write(bytes, start + bytesOfBins(written, isWide));
   counts.fill(0);
   level.written += used;
   level.used = 0;

@@ -1,6 +1,6 @@
-import type { FileHandle } from 'node:fs/promises';
 import type { CheckedFile } from '@flipon/checked-files/checked-file';
 import type { Places } from '@flipon/overlaps/intervals';
+import type { OpenFile } from '@flipon/platform/files';
 
 /** Places between two entries of an index. */
 export const INDEXED_EVERY = 4096;
@@ -26,7 +26,7 @@ export function createPlaces(count: number, isWide: boolean) {
 
 /** Writes a column from its begin to its end, place by place in order, in constant memory but its index. */
 export function createPlaceWriter(
-  file: FileHandle,
+  file: OpenFile,
   { start, count, isWide }: Omit<PlaceColumn, 'index'>,
 ) {
   const waiting = createPlaces(GATHERED, isWide);
@@ -36,7 +36,7 @@ export function createPlaceWriter(
 
   async function flush(): Promise<void> {
     const bytes = new Uint8Array(waiting.buffer, 0, bytesOfPlaces(used, isWide));
-    await writeAt(file, bytes, start + bytesOfPlaces(written, isWide));
+    await file.write(bytes, start + bytesOfPlaces(written, isWide));
     written += used;
     used = 0;
   }
@@ -101,12 +101,6 @@ function countSmaller(places: Places, place: number): number {
     else high = middle;
   }
   return low;
-}
-
-export async function writeAt(file: FileHandle, bytes: Uint8Array, start: number): Promise<void> {
-  for (let done = 0; done < bytes.length; ) {
-    done += (await file.write(bytes, done, bytes.length - done, start + done)).bytesWritten;
-  }
 }
 
 /** @throws DamagedFileError; Error where the file ends before */

@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type OpenFile, openFile } from '@flipon/platform/files';
 import { type HitIntervalSource, withHitIntervals } from '@flipon/tables/hit-intervals';
 import { type Circles, cutAtOrigins, type Gathered } from './cut-at-origins.ts';
 import {
@@ -7,7 +7,7 @@ import {
   INTERVAL_SIGN,
   placesOfParts,
 } from './interval-file.ts';
-import { createPlaceWriter, writeAt } from './place-column.ts';
+import { createPlaceWriter } from './place-column.ts';
 
 /** The inputs of a file of intervals. */
 export interface IntervalTask {
@@ -23,7 +23,7 @@ export interface IntervalTask {
 const NARROW_BP = 2 ** 32 - 1;
 
 interface Writing {
-  file: FileHandle;
+  file: OpenFile;
   isWide: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Writing {
  * @throws TooManyHitsError where these are too many to be held; DamagedFileError
  */
 export async function writeIntervalFile(task: IntervalTask): Promise<void> {
-  const file = await open(task.path, 'wx', 0o600);
+  const file = await openFile(task.path, 'create');
   try {
     const writing = { file, isWide: task.lengthBp > NARROW_BP };
     await withHitIntervals(task.hitsPath, (source) =>
@@ -91,7 +91,7 @@ function createColumns({ file, isWide }: Writing, count: number) {
       const rest = [await starts.finish(), await ends.finish(), Float64Array.from(crossing)];
       let at = places.index;
       for (const { buffer } of rest) {
-        await writeAt(file, new Uint8Array(buffer), at);
+        await file.write(new Uint8Array(buffer), at);
         at += buffer.byteLength;
       }
       const head = new Uint8Array(INTERVAL_HEAD_BYTES);
@@ -100,7 +100,7 @@ function createColumns({ file, isWide }: Writing, count: number) {
       numbers.setFloat64(8, count, true);
       numbers.setFloat64(16, isWide ? 1 : 0, true);
       numbers.setFloat64(24, crossing.length / CROSSING_NUMBERS, true);
-      await writeAt(file, head, 0);
+      await file.write(head, 0);
     },
   };
 }

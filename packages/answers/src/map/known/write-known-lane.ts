@@ -1,4 +1,3 @@
-import { type FileHandle, open } from 'node:fs/promises';
 import { createCompositionCounter, expectedMatches } from '@flipon/analyses/known/chance';
 import {
   citeMotif,
@@ -9,6 +8,7 @@ import {
 import type { KnownStructure } from '@flipon/analyses/known/known-structures';
 import { createMotifMatcher, type MotifMatch } from '@flipon/analyses/known/motif-matcher';
 import { streamChecked } from '@flipon/checked-files/checked-file';
+import { openFile } from '@flipon/platform/files';
 
 /** The inputs of a track file of all matches in a sequence. */
 export interface KnownLaneTask {
@@ -54,7 +54,7 @@ export async function writeKnownLane(task: KnownLaneTask): Promise<KnownLaneFile
   );
   const circles = new Set(task.circles);
   const records: number[] = [];
-  const file = await open(path, 'wx', 0o600);
+  const file = await openFile(path, 'create');
   let [rows, matches, sizeBytes] = [0, 0, 0];
 
   async function write(record: number, found: readonly MotifMatch[]): Promise<void> {
@@ -66,7 +66,9 @@ export async function writeKnownLane(task: KnownLaneTask): Promise<KnownLaneFile
     );
     rows += lines.length;
     matches += found.length;
-    sizeBytes += await append(file, lines.join(''));
+    const bytes = encoder.encode(lines.join(''));
+    await file.write(bytes, sizeBytes);
+    sizeBytes += bytes.length;
   }
 
   try {
@@ -99,12 +101,6 @@ export async function writeKnownLane(task: KnownLaneTask): Promise<KnownLaneFile
   } finally {
     await file.close();
   }
-}
-
-async function append(file: FileHandle, text: string): Promise<number> {
-  const bytes = encoder.encode(text);
-  await file.writeFile(bytes);
-  return bytes.length;
 }
 
 function linesOf(
