@@ -1,3 +1,4 @@
+import { intervalText } from '@flipon/analyses/accuracy/figure-texts';
 import { keptHalf, keptOf } from '@flipon/analyses/accuracy/kept-half';
 import type { MeasuredCaller, MeasuredRule } from '@flipon/analyses/accuracy/measured';
 import type { SetId } from '@flipon/analyses/accuracy/truth-sets';
@@ -15,7 +16,10 @@ export function keptCounts(id: SetId, rule: MeasuredRule): string {
 /** The same of a caller of R-loops beside a simple count. */
 export function keptMcc(...callers: readonly [own: MeasuredCaller, count: MeasuredCaller]): string {
   const kept = keptHalf.callers.find(({ set }) => set === 'rloops')?.mcc;
-  const [mcc, simple] = callers.map((each) => keptOf(kept, each)?.value.toFixed(2));
+  const [mcc, simple] = callers.map((each) => {
+    const figure = keptOf(kept, each);
+    return figure && intervalText(figure, 2);
+  });
   return mcc === undefined || simple === undefined
     ? ''
     : `; on sequences kept apart, an MCC of ${mcc} beside ${simple}`;

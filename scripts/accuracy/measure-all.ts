@@ -8,11 +8,7 @@ import { readTestedKinds } from './tested-rules.ts';
 import { readTruthRows } from './truth-rows.ts';
 
 /** How the sets of long stretches are read; all others are sets of sequences. */
-const LONG_SETS = {
-  rloops: { read: readRchipWindows, withIntervals: true },
-  // One gene has most of the peaks, so genes are no sample to draw from.
-  genes: { read: readGenes, withIntervals: false },
-} as const;
+const LONG_SETS = { rloops: readRchipWindows, genes: readGenes };
 
 /**
  * Measures everything on the sets that are there.
@@ -35,8 +31,8 @@ export async function measureAll(
     if (path === null) {
       missing.push(set);
     } else if (set.id === 'rloops' || set.id === 'genes') {
-      const { read, withIntervals } = LONG_SETS[set.id];
-      bases.push(measureRloops(set.id, await read(path), withIntervals));
+      const strands = await LONG_SETS[set.id](path);
+      bases.push(measureRloops(set.id, strands, set.noIntervals === undefined));
     } else {
       const { rows, clusters } = await readTruthRows(path, set);
       sets.push(measureSet(set.id, rows, clusters, kinds));

@@ -1,4 +1,5 @@
-import type { MeasuredRule } from '@flipon/analyses/accuracy/measured';
+import type { CountedRule, MeasuredRule } from '@flipon/analyses/accuracy/measured';
+import { type BaseCounts, baseMeasures } from './measures/base-counts.ts';
 import { type Draws, intervalOf } from './measures/cluster-draws.ts';
 import type { TruthRow } from './truth-rows.ts';
 
@@ -15,60 +16,83 @@ export interface Answered {
  * Counts what rules find and reject, and compares kinds with the simple count of the best balanced accuracy.
  *
  * @param withVotes whether clusters are known, so that each can have one vote
+ * @param draws null where a class is too small to draw from
  */
 export function measureRules(
   answered: readonly Answered[],
   rows: readonly TruthRow[],
   withVotes: boolean,
-  draws: Draws,
+  draws: Draws | null,
 ): MeasuredRule[] {
   const drawn = answered.map((each) => {
-    const balanced = balancedFunction(each.answers, rows);
-    return { each, value: balanced(), drawn: draws.map((weights) => balanced(weights)) };
+    const figures = figuresFunction(each.answers, rows);
+    return { each, all: figures(), drawn: draws?.map((weights) => figures(weights)) };
   });
   const best = drawn
     .filter(({ each }) => each.kind === null)
-    .toSorted((a, b) => b.value - a.value)[0];
-  return drawn.map(({ each, value, drawn: own }) => ({
-    ...countRule(each, rows),
-    oneVote: withVotes ? voteOf(rows, each.answers) : null,
-    difference:
-      each.kind === null || best === undefined
+    .toSorted((a, b) => b.all.balanced - a.all.balanced)[0];
+  return drawn.map(({ each, all, drawn: own }) => {
+    const intervalFor = (key: keyof Figures) =>
+      own === undefined
         ? null
         : intervalOf(
-            value - best.value,
-            own.map((balanced, at) => balanced - (best.drawn[at] ?? Number.NaN)),
-          ),
-  }));
+            all[key],
+            own.map((figures) => figures[key]),
+          );
+    return {
+      ...countRule(each, rows),
+      oneVote: withVotes ? voteOf(rows, each.answers) : null,
+      balanced: intervalFor('balanced'),
+      mcc: intervalFor('mcc'),
+      difference:
+        each.kind === null || own === undefined || best === undefined
+          ? null
+          : intervalOf(
+              all.balanced - best.all.balanced,
+              own.map(({ balanced }, at) => balanced - (best.drawn?.[at]?.balanced ?? Number.NaN)),
+            ),
+    };
+  });
 }
 
 export function countRule(
   { kind, name, answers }: Answered,
   rows: readonly TruthRow[],
-): Pick<MeasuredRule, 'kind' | 'name' | 'found' | 'rejected'> {
-  const found = rows.filter(({ forms }, at) => forms && answers[at]).length;
-  const rejected = rows.filter(({ forms }, at) => !forms && !answers[at]).length;
+): CountedRule {
+  const { found, rejected } = countAnswers(answers, rows);
   return { kind, name, found, rejected };
 }
 
-/** The mean of sensitivity and specificity, of weighted rows; NaN where a class has no weight. */
-function balancedFunction(
+/** The mean of sensitivity and specificity, and Matthews' correlation. */
+interface Figures {
+  balanced: number;
+  mcc: number;
+}
+
+/** Of weighted rows; NaN where a class has no weight. */
+function figuresFunction(
   answers: readonly boolean[],
   rows: readonly TruthRow[],
-): (weights?: ArrayLike<number>) => number {
+): (weights?: ArrayLike<number>) => Figures {
   return (weights) => {
-    const right = [0, 0];
-    const all = [0, 0];
-    rows.forEach(({ forms }, at) => {
-      const own = forms ? 1 : 0;
-      const weight = weights?.[at] ?? 1;
-      all[own] = (all[own] ?? 0) + weight;
-      if (answers[at] === forms) right[own] = (right[own] ?? 0) + weight;
-    });
-    const [rejected = 0, found = 0] = right;
-    const [others = 0, forming = 0] = all;
-    return (found / forming + rejected / others) / 2;
+    const { sensitivity, specificity, mcc } = baseMeasures(countAnswers(answers, rows, weights));
+    const balanced = (sensitivity + specificity) / 2;
+    return { balanced, mcc: Number.isNaN(balanced) ? Number.NaN : mcc };
   };
+}
+
+function countAnswers(
+  answers: readonly boolean[],
+  rows: readonly TruthRow[],
+  weights?: ArrayLike<number>,
+): BaseCounts {
+  const counts = { found: 0, missed: 0, wrong: 0, rejected: 0 };
+  rows.forEach(({ forms }, at) => {
+    const weight = weights?.[at] ?? 1;
+    if (answers[at]) counts[forms ? 'found' : 'wrong'] += weight;
+    else counts[forms ? 'missed' : 'rejected'] += weight;
+  });
+  return counts;
 }
 
 /** The mean over clusters of the share that is found of those that form the structure. */

@@ -8,9 +8,9 @@ const row = (letters: string, forms: boolean, cluster: number, part = 'all'): Tr
   ...{ letters, forms, cluster, parts: [part] },
 });
 
-/** Two families that form and eight sequences that do not, of as many G as their first letter says. */
+/** Five families that form and eight sequences that do not, of as many G as their first letter says. */
 const rows = [
-  ...[1, 2, 3, 4, 5, 6].map(() => row('GGGG', true, 1, 'copies')),
+  ...[1, 1, 1, 1, 12, 13].map((family) => row('GGGG', true, family, 'copies')),
   row('GGAA', true, 2, 'single'),
   row('AAGA', true, 3, 'single'),
   ...[4, 5, 6, 7, 8, 9, 10].map((cluster) => row('AAAA', false, cluster, 'single')),
@@ -44,16 +44,16 @@ const kinds: (TestedKind & { kind: string | null })[] = [
 ];
 
 describe('a measured set', () => {
-  const measured = measureSet('g4-dna', rows, 11, kinds);
+  const measured = measureSet('g4-dna', rows, 13, kinds);
 
   it('counts what each of its own rules finds and rejects, and a vote for each family', () => {
-    // Family 1 and 2 are found, 3 is not.
-    const counts = { found: 7, rejected: 7, oneVote: 2 / 3 };
+    // Family 3 is not found.
+    const counts = { found: 7, rejected: 7, oneVote: 4 / 5 };
     expect(measured.rules).toMatchObject([
       { kind: 'g4hunter', name: 'two G', ...counts },
       { kind: null, name: 'all', found: 8, rejected: 0, oneVote: 1, difference: null },
     ]);
-    expect([measured.forming, measured.others, measured.clusters]).toEqual([8, 8, 11]);
+    expect([measured.forming, measured.others, measured.clusters]).toEqual([8, 8, 13]);
   });
 
   it('compares rules with the best simple one in pairs', () => {
@@ -61,8 +61,29 @@ describe('a measured set', () => {
     expect(measured.rules[0]?.difference?.value).toBeCloseTo(7 / 8 - 1 / 2, 12);
     const [first, ...others] = kinds;
     const same = { kind: null, rules: first?.rules ?? [], scores: [] };
-    const beside = measureSet('g4-dna', rows, 11, [...kinds.slice(0, 1), same, ...others]);
+    const beside = measureSet('g4-dna', rows, 13, [...kinds.slice(0, 1), same, ...others]);
     expect(beside.rules[0]?.difference).toEqual({ value: 0, low: 0, high: 0 });
+  });
+
+  it('draws intervals of the balanced accuracy and of the MCC by families', () => {
+    const [ofKind, all] = measured.rules;
+    expect(ofKind?.balanced?.value).toBeCloseTo(7 / 8, 12);
+    // 7 found, 1 missed, 1 wrong and 7 rejected.
+    expect(ofKind?.mcc?.value).toBeCloseTo((49 - 1) / 64, 12);
+    expect(all).toMatchObject({
+      balanced: { value: 0.5, low: 0.5, high: 0.5 },
+      mcc: { value: 0, low: 0, high: 0 },
+    });
+    // Each sequence for itself is drawn in narrower bounds than families of copies.
+    const single = rows.map((each, cluster) => ({ ...each, cluster }));
+    const [ofSingle] = measureSet('g4-dna', single, null, kinds).rules;
+    for (const key of ['balanced', 'mcc'] as const) {
+      const [byFamily, byRow] = [ofKind?.[key], ofSingle?.[key]];
+      expect(byFamily?.low).toBeLessThan(byFamily?.value ?? 0);
+      expect(byFamily?.high).toBeGreaterThan(byFamily?.value ?? 1);
+      expect(byFamily?.low).toBeLessThan(byRow?.low ?? 0);
+      expect(byFamily?.value).toBe(byRow?.value);
+    }
   });
 
   it('has one area a score, and compares kinds with the best simple count', () => {
@@ -111,8 +132,16 @@ describe('a measured set', () => {
     }
   });
 
-  it('ranks nothing where one class is too small', () => {
-    expect(measureSet('g4-dna', rows.slice(0, 12), 7, kinds).scores).toEqual([]);
+  it('ranks and draws nothing where one class has too few sequences or families', () => {
+    const few = rows.slice(0, 12);
+    const copies = rows.map((each) => (each.forms ? { ...each, cluster: 1 } : each));
+    for (const own of [few, copies]) {
+      const { scores, rules } = measureSet('g4-dna', own, 7, kinds);
+      expect(scores).toEqual([]);
+      for (const rule of rules) {
+        expect(rule).toMatchObject({ balanced: null, mcc: null, difference: null });
+      }
+    }
   });
 });
 

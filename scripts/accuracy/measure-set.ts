@@ -14,9 +14,8 @@ import type { TruthRow } from './truth-rows.ts';
 
 /** Width of the strata of equal G + C. */
 const STRATUM = 0.05;
-/** With fewer sequences of a class, no score is ranked. */
+/** With fewer sequences or families of a class, no score is ranked: draws of families say nothing. */
 const FEWEST = 8;
-/** The same of parts: of fewer families of a class, draws of families say nothing. */
 const FEWEST_FAMILIES = 5;
 /** Sets large enough to choose thresholds on. */
 const FOLDED: readonly SetId[] = ['g4-dna', 'g4-rna', 'g4-cells', 'z-loci'];
@@ -46,18 +45,29 @@ export function measureSet(
         answers: rows.map(({ letters }) => finds(letters)),
       })),
   );
-  const forming = rows.filter(({ forms }) => forms).length;
-  const others = rows.length - forming;
-  const scored = Math.min(forming, others) < FEWEST ? [] : scoreRows(set, rows, kinds);
+  const { forming, others, draws } = drawRows(rows);
+  const scored = draws === null ? [] : scoreRows(set, rows, kinds);
   const strata = set === 'g4-cells' ? rows.map(stratumOf) : null;
-  const draws = drawClusters(rows.map(({ cluster }) => cluster));
-  const scores = measureScores(set, rows, scored, strata, draws);
   return {
     ...{ set, forming, others, clusters },
     rules: measureRules(answered, rows, clusters !== null, draws),
-    ...scores,
+    ...(draws === null
+      ? { baseline: '', scores: [] }
+      : measureScores(set, rows, scored, strata, draws)),
     parts: measureParts(rows, answered, scored),
   };
+}
+
+/** How many rows and families of either class there are, and draws of them; null where a class is too small. */
+function drawRows(rows: readonly TruthRow[]) {
+  const forming = rows.filter(({ forms }) => forms).length;
+  const others = rows.length - forming;
+  const families = { forming: countFamilies(rows, true), others: countFamilies(rows, false) };
+  const isLarge =
+    Math.min(forming, others) >= FEWEST &&
+    Math.min(families.forming, families.others) >= FEWEST_FAMILIES;
+  const draws = isLarge ? drawClusters(rows.map(({ cluster }) => cluster)) : null;
+  return { forming, others, families, draws };
 }
 
 function stratumOf({ letters }: TruthRow): number {
@@ -105,7 +115,7 @@ function measureScores(
         area: intervalOfArea(within),
         difference: less(within, best?.within),
       },
-      threshold: FOLDED.includes(set) ? foldThresholds(own, clusters) : null,
+      threshold: FOLDED.includes(set) ? foldThresholds(own, clusters, draws) : null,
       bins: ends === undefined ? null : binsOf(own, ends),
     };
   });
@@ -151,29 +161,25 @@ function measureParts(
   return names.map((part) => {
     const places = rows.map((_, at) => at).filter((at) => rows[at]?.parts.includes(part));
     const own = places.flatMap((at) => rows[at] ?? []);
-    const forming = own.filter(({ forms }) => forms).length;
-    const fewest = Math.min(forming, own.length - forming);
+    const { forming, others, families, draws } = drawRows(own);
+    const isFoldable = draws !== null && Math.min(forming, others) >= FEWEST_FOLDED;
     const clusters = own.map(({ cluster }) => cluster);
-    const families = { forming: countFamilies(own, true), others: countFamilies(own, false) };
-    const isLarge =
-      fewest >= FEWEST && Math.min(families.forming, families.others) >= FEWEST_FAMILIES;
-    const draws = isLarge ? drawClusters(clusters) : null;
     return {
-      ...{ part, forming, others: own.length - forming, families },
+      ...{ part, forming, others, families },
       areas: scored.map(({ kind, name, rows: all, isInParts }) => {
         const values = places.flatMap((at) => all[at] ?? []);
         const isRanked = new Set(values.map(({ value }) => value)).size > 1;
-        const isFolded = isInParts && isRanked && fewest >= FEWEST_FOLDED;
+        const isFolded = isInParts && isRanked && isFoldable;
         return {
           ...{ kind, name, area: draws && intervalOfArea(drawArea(areaFunction(values), draws)) },
-          threshold: isFolded ? foldThresholds(values, clusters) : null,
+          threshold: isFolded ? foldThresholds(values, clusters, draws) : null,
         };
       }),
       rules: answered
         .filter(({ isInParts }) => isInParts)
         .map((each) => {
           const answers = places.map((at) => each.answers[at] ?? false);
-          return { ...countRule({ ...each, answers }, own), oneVote: null, difference: null };
+          return countRule({ ...each, answers }, own);
         }),
     };
   });

@@ -1,3 +1,4 @@
+import { intervalText } from '@flipon/analyses/accuracy/figure-texts';
 import type { Measured } from '@flipon/analyses/accuracy/measured';
 
 /** Prints a line for each rule, score and caller. */
@@ -7,13 +8,12 @@ export function printMeasured({ sets, bases, chance }: Measured): void {
       console.log(`${set}\t${kind ?? '-'}\t${name}\t${found}/${forming}\t${rejected}/${others}`);
     }
     for (const { kind, name, area } of scores) {
-      const [value, low, high] = [area.value, area.low, area.high].map((each) => each.toFixed(3));
-      console.log(`${set}\t${kind ?? '-'}\t${name}\tAUC ${value} (${low} to ${high})`);
+      console.log(`${set}\t${kind ?? '-'}\t${name}\tAUC ${intervalText(area)}`);
     }
   }
   for (const { set, callers } of bases) {
     for (const { kind, name, mcc } of callers) {
-      console.log(`${set}\t${kind ?? '-'}\t${name}\tMCC ${mcc.value.toFixed(3)}`);
+      console.log(`${set}\t${kind ?? '-'}\t${name}\tMCC ${intervalText(mcc)}`);
     }
   }
   for (const { kind, name, hits, byChance } of chance) {

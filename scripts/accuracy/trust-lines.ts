@@ -1,7 +1,9 @@
 import { chanceRatio } from '@flipon/analyses/accuracy/chance-section';
-import { verdictOf } from '@flipon/analyses/accuracy/figure-texts';
+import { intervalText, verdictOf } from '@flipon/analyses/accuracy/figure-texts';
+import { keptHalf, keptOf } from '@flipon/analyses/accuracy/kept-half';
 import {
   type Interval,
+  type MeasuredCaller,
   type MeasuredRule,
   type MeasuredSet,
   measured,
@@ -159,12 +161,29 @@ function basesSentence({ kind, name: preset }: Asked): Sentence | null {
     .filter((each) => each.kind === null)
     .toSorted((a, b) => b.mcc.value - a.mcc.value);
   if (own === undefined || count === undefined) return null;
-  const [mcc, simple] = [own, count].map((each) => each.mcc.value.toFixed(2));
+  const [mcc, simple] = [own, count].map((each) => intervalText(each.mcc, 2));
   const start = `${SETTINGS} have an MCC of ${mcc}, base by base around R-loops of cells`;
   const difference = count.differences.find((each) => each.preset === preset);
   if (difference === undefined) throw new Error(`${preset} was not compared with ${count.name}.`);
   const beside = `${comparedTo(difference)} the simple count "${count.name}"`;
-  return sentenceOf('rloops', `${start}: ${beside}, which has ${simple}${keptMcc(own, count)}.`);
+  const around = `${start}: ${beside}, which has ${simple}${keptMcc(own, count)}.`;
+  const inGenes = genesSentence(own);
+  return {
+    text: `${around} ${inGenes.text}`,
+    measuredOn: `${sentenceOf('rloops', '').measuredOn}; ${inGenes.measuredOn}`,
+  };
+}
+
+/** Of a caller in whole genes, where far more of the sequence has no R-loop. */
+function genesSentence(own: MeasuredCaller): Sentence {
+  const { callers = [] } = measured.bases.find(({ set }) => set === 'genes') ?? {};
+  const mcc = callers.find(({ kind, name }) => kind === own.kind && name === own.name)?.mcc;
+  const kept = keptOf(keptHalf.callers.find(({ set }) => set === 'genes')?.mcc, own);
+  const reason = truthSets.find(({ id }) => id === 'genes')?.noIntervals;
+  if (mcc === undefined || kept === undefined) throw new Error(`${own.name} has no MCC in genes.`);
+  const figure = `${mcc.value.toFixed(2)} (no interval: ${reason})`;
+  const text = `In human genes, against peaks of DRIPc, it is ${figure}, and ${kept.value.toFixed(2)} in genes kept apart.`;
+  return sentenceOf('genes', text);
 }
 
 function noneSentence({ tested }: Asked): Sentence {

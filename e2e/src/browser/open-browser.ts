@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expectClean } from './expect-clean.ts';
 import { followPage } from './follow-page.ts';
+import { noteComplaints } from './note-complaints.ts';
 
 const ARTEFACTS = fileURLToPath(new URL('../../../artefacts/screens', import.meta.url));
 
@@ -68,7 +69,7 @@ export interface Visitor extends Look {
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
-  /** Everything that the console complained about and every error that reached the window. */
+  /** What `noteComplaints` has noted. */
   complaints: string[];
   /** Waits until all that the page has asked for is there and nothing in it moves. */
   untilStill(): Promise<void>;
@@ -78,10 +79,15 @@ export interface WatchedPage {
   expectClean(place: string): Promise<void>;
 }
 
-/** A page that notes every complaint. */
+/**
+ * A page that notes every complaint.
+ *
+ * @param readLog the last lines of its server's log
+ */
 export async function openPage(
   browser: Browser,
   { width = 1440, scheme = 'light', token, hasMotion = SHOWS_MOTION }: Visitor = {},
+  readLog = async () => '',
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     viewport: { width, height: WINDOW_HEIGHT },
@@ -95,11 +101,7 @@ export async function openPage(
       content: `localStorage.setItem('jwt_token', ${JSON.stringify(token)})`,
     });
   }
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  const complaints = noteComplaints(page, readLog);
   const untilStill = followPage(page);
   /** For as long as this program has done nothing else since. */
   let isStill = false;

@@ -122,6 +122,20 @@ const SMALL_TARGETS = `(() => {
 
 export const smallTargetsOf = (page: Page) => page.evaluate<string[]>(SMALL_TARGETS);
 
+/**
+ * Buttons and links of the open dialog that another element covers once they are scrolled into view as for the focus
+ * (WCAG 2.4.11), as their HTML.
+ */
+const COVERED = `[...document.querySelectorAll('dialog[open] :is(a[href], button)')].filter((each) => {
+  if (!each.checkVisibility({ visibilityProperty: true })) return false;
+  each.scrollIntoView({ block: 'nearest' });
+  // A link may go on in the next line.
+  const [{ left, top, width, height }] = each.getClientRects();
+  return !each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map((each) => each.outerHTML.slice(0, 120))`;
+
+export const coveredOf = (page: Page) => page.evaluate<string[]>(COVERED);
+
 /** Elements that move, or would if their state changed, although the user wants reduced motion. */
 const MOVING = `[
   ...document.getAnimations().map((each) => 'animation of ' + each.effect?.target?.outerHTML.slice(0, 80)),

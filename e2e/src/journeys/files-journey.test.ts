@@ -3,6 +3,7 @@ import { someOf } from '@flipon/test-material/some-of';
 import type { Download, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
+import { coveredOf } from '../browser/page-measures.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
 import { waitFor } from '../programs/start-flipon.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
@@ -74,14 +75,18 @@ describe.each(looksInTurn(15))('files at $width pixels, $scheme', (look) => {
     const { page, context, complaints, picture, expectClean } = await flipon.openPage(visitor);
     await page.goto(`${flipon.url}/results/quadruplex/${quadruplex}`);
     const exporting = page.getByRole('button', { name: 'Export', exact: true });
+    const dialog = page.getByRole('dialog');
     for (const [format, ending, query] of someOf(FORMATS)) {
       await exporting.click();
       const download = await take(page, format);
       const name = `${STEM}${ending}`;
       expect(download.suggestedFilename()).toBe(name);
       await page.getByText(`${name} is downloading.`).waitFor();
-      // On a phone it covers the dialog for 8 s.
-      await page.getByRole('button', { name: 'Close message' }).click();
+      // It stays for 8 s, in the dialog too, whose buttons it does not cover, and for as long as it is pointed at.
+      await exporting.click();
+      await dialog.getByText(`${name} is downloading.`).hover();
+      expect(await coveredOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
       const answer = await fetch(
         `${flipon.url}/api/analyse/g4hunter/${quadruplex}/${name}${query}`,
         { headers: { authorization: guest.token } },
@@ -92,7 +97,6 @@ describe.each(looksInTurn(15))('files at $width pixels, $scheme', (look) => {
     }
 
     await exporting.click();
-    const dialog = page.getByRole('dialog');
     await picture('files-csv');
     await expectClean('export dialog');
     const [beside] = await Promise.all([

@@ -6,7 +6,12 @@ import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../browser/open-browser.ts';
-import { findFreePort, type RunningFlipon, startFlipon } from '../programs/start-flipon.ts';
+import {
+  findFreePort,
+  lastOutput,
+  type RunningFlipon,
+  startFlipon,
+} from '../programs/start-flipon.ts';
 import { hasIpv6, isNginxThere, type RunningNginx, startNginx } from '../programs/start-nginx.ts';
 
 const run = promisify(execFile);
@@ -70,7 +75,7 @@ describe.skipIf(!isNginxThere)('behind nginx, below a path, with TLS', () => {
 
   /** A page that notes everything that it asks for outside the path. */
   async function openWatched() {
-    const watched = await openPage(browser);
+    const watched = await openPage(browser, {}, () => lastOutput(flipon.dataDir));
     const strays: string[] = [];
     watched.page.on('request', (request) => {
       const isInside = /^https:\/\/[^/]+\/flipon\//.test(request.url());

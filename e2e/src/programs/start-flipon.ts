@@ -1,8 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { endWithTests } from '@flipon/test-material/end-with-tests';
@@ -10,6 +11,7 @@ import { isPrepared, readPrepared } from './prepared.ts';
 
 const EXECUTABLE = fileURLToPath(new URL('../../../bin/flipon', import.meta.url));
 const READY_WITHIN_MS = 60_000;
+const LAST_LINES = 20;
 
 export interface RunningFlipon {
   url: string;
@@ -56,12 +58,14 @@ export async function startFlipon(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += String(chunk);
-  });
-  child.stderr.on('data', (chunk) => {
-    output += String(chunk);
-  });
+  const kept = createWriteStream(outputFile(join(dataDir, 'data')));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += String(chunk);
+      kept.write(chunk);
+    });
+  }
+  child.once('close', () => kept.end());
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   void ended.then(endWithTests(() => child.kill('SIGTERM')));
   await Promise.race([
@@ -108,6 +112,15 @@ export async function startFlipon(
       return code;
     },
   };
+}
+
+/** Beside its data folder: the journeys that share a Flipon are in other processes than it was started from. */
+const outputFile = (dataDir: string) => join(dirname(dataDir), 'output.txt');
+
+/** The last lines that the Flipon of this data folder has written. */
+export async function lastOutput(dataDir: string): Promise<string> {
+  const lines = (await readFile(outputFile(dataDir), 'utf8')).trimEnd().split('\n');
+  return lines.slice(-LAST_LINES).join('\n');
 }
 
 /** Asks until it is so. */

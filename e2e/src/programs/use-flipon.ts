@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { openBrowser, openPage, type Visitor, type WatchedPage } from '../browser/open-browser.ts';
 import { isPrepared, type Prepared, readPrepared } from './prepared.ts';
-import { type RunningFlipon, startFlipon } from './start-flipon.ts';
+import { lastOutput, type RunningFlipon, startFlipon } from './start-flipon.ts';
 
 /** Flipon as it runs for the tests of a file; nothing of it can be used before they begin. */
 export interface FliponInUse {
@@ -30,7 +30,7 @@ export function useFlipon(): FliponInUse {
       return shared.dataDir;
     },
     databaseUrl: async () => shared.databaseUrl,
-    openPage: useBrowser(),
+    openPage: useBrowser(() => lastOutput(shared.dataDir)),
   };
 }
 
@@ -53,7 +53,7 @@ export function useOwnFlipon(
     },
     pidOf: (part) => flipon.pidOf(part),
     databaseUrl: () => flipon.databaseUrl(),
-    openPage: useBrowser(),
+    openPage: useBrowser(() => lastOutput(flipon.dataDir)),
   };
 }
 
@@ -75,12 +75,12 @@ function findBrowser(): Promise<Browser> {
 }
 
 /** What a file leaves open ends with it. */
-function useBrowser(): FliponInUse['openPage'] {
+function useBrowser(readLog: () => Promise<string>): FliponInUse['openPage'] {
   const contexts = new Set<BrowserContext>();
   // A hook that fails here would leave out those after it.
   afterAll(() => Promise.allSettled(Array.from(contexts, (context) => context.close())));
   return async (visitor) => {
-    const opened = await openPage(await findBrowser(), visitor);
+    const opened = await openPage(await findBrowser(), visitor, readLog);
     contexts.add(opened.context);
     opened.context.once('close', () => contexts.delete(opened.context));
     return opened;

@@ -1,4 +1,4 @@
-/** Bases of a sequence by what is true of them and what a caller says. */
+/** Bases of a sequence, or sequences of a set, by what is true of them and what a rule says. */
 export interface BaseCounts {
   /** In the structure, and called. */
   found: number;

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
+import { drawClusters } from './cluster-draws.ts';
 import { bestThreshold, foldThresholds } from './fold-thresholds.ts';
 import type { ScoredRow } from './score-area.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const row = (value: number, forms: boolean): ScoredRow => ({ value, forms });
+
+/** With the draws of the same clusters. */
+const fold = (rows: readonly ScoredRow[], clusters: readonly number[]) =>
+  foldThresholds(rows, clusters, drawClusters(clusters, 200));
 
 /** Every value as a threshold, judged by itself. */
 function bestSlowly(rows: readonly ScoredRow[]): number {
@@ -35,24 +40,26 @@ it('chooses the threshold of the best balanced accuracy', () => {
 
 it('finds the gap between two classes, in every fold', () => {
   const rows = Array.from({ length: 40 }, (_, at) => row(at % 2 === 0 ? 5 + at : 1, at % 2 === 0));
-  const folded = foldThresholds(
+  const folded = fold(
     rows,
     rows.map((_, at) => at),
   );
-  expect(folded.balanced).toBeGreaterThan(0.95);
+  expect(folded.balanced.value).toBeGreaterThan(0.95);
   expect(folded.low).toBeGreaterThan(1);
 });
 
 it('judges noise as noise: a threshold that fits its own fold does not fit the one left out', () => {
   const random = seededRandom(6);
   const rows = Array.from({ length: 60 }, (_, at) => row(random(), at % 2 === 0));
-  const { balanced } = foldThresholds(
+  const { balanced } = fold(
     rows,
     rows.map((_, at) => at),
   );
   const best = bestThreshold(rows);
   const own = rows.filter(({ value, forms }) => value >= best === forms).length / rows.length;
-  expect(balanced).toBeLessThan(own);
+  expect(balanced.value).toBeLessThan(own);
+  expect(balanced.low).toBeLessThan(balanced.value);
+  expect(balanced.high).toBeGreaterThan(balanced.value);
 });
 
 it('never has near-copies on both sides', () => {
@@ -61,10 +68,10 @@ it('never has near-copies on both sides', () => {
   const families = Array.from({ length: 20 }, () => ({ value: random(), forms: random() < 0.5 }));
   const rows = families.flatMap((family) => [family, family, family, family]);
   const clusters = rows.map((_, at) => Math.floor(at / 4));
-  const byFamily = foldThresholds(rows, clusters);
-  const byRow = foldThresholds(
+  const byFamily = fold(rows, clusters);
+  const byRow = fold(
     rows,
     rows.map((_, at) => at),
   );
-  expect(byFamily.balanced).toBeLessThan(byRow.balanced);
+  expect(byFamily.balanced.value).toBeLessThan(byRow.balanced.value);
 });

@@ -1,50 +1,48 @@
-import { quantile, SEED } from './cluster-draws.ts';
+import type { ChosenThreshold } from '@flipon/analyses/accuracy/measured';
+import { type Draws, intervalOf, quantile, SEED } from './cluster-draws.ts';
 import type { ScoredRow } from './score-area.ts';
 import { seededRandom, shuffle } from './seeded-random.ts';
 
 const FOLDS = 5;
 const TIMES = 20;
 
-export interface FoldedThreshold {
-  /** Of all choices: the middle one, the lowest and the highest. */
-  median: number;
-  low: number;
-  high: number;
-  /** The balanced accuracy on the folds left out of the choice, mean of all times. */
-  balanced: number;
-}
-
 /**
  * Chooses the threshold of the best balanced accuracy on four fifths of the clusters and judges it on the
  * fifth left out, in turn; twenty times with other fifths.
  *
  * @param clusters the cluster of each row: one is never on both sides
+ * @param draws of the rows, for the interval of what the choices are worth
+ * @returns `balanced`: the mean of all times
  */
 export function foldThresholds(
   rows: readonly ScoredRow[],
   clusters: readonly number[],
-): FoldedThreshold {
+  draws: Draws,
+): ChosenThreshold {
   const random = seededRandom(SEED);
   const chosen: number[] = [];
-  let balanced = 0;
+  /** How many times each row was answered rightly. */
+  const right = rows.map(() => 0);
   for (let time = 0; time < TIMES; time++) {
     const names = shuffle([...new Set(clusters)], random);
     const foldOf = new Map(names.map((name, at) => [name, at % FOLDS]));
-    const answers = rows.map(() => false);
     for (let fold = 0; fold < FOLDS; fold++) {
       const isLeftOut = clusters.map((cluster) => foldOf.get(cluster) === fold);
       const threshold = bestThreshold(rows.filter((_, at) => !isLeftOut[at]));
       chosen.push(threshold);
-      rows.forEach(({ value }, at) => {
-        if (isLeftOut[at]) answers[at] = value >= threshold;
+      rows.forEach(({ value, forms }, at) => {
+        if (isLeftOut[at] && value >= threshold === forms) right[at] = (right[at] ?? 0) + 1;
       });
     }
-    balanced += balancedAccuracy(rows, answers) / TIMES;
   }
+  const balanced = (weights?: ArrayLike<number>) => balancedAccuracy(rows, right, weights);
   const sorted = chosen.sort((a, b) => a - b);
   return {
     ...{ median: quantile(sorted, 0.5), low: quantile(sorted, 0), high: quantile(sorted, 1) },
-    balanced,
+    balanced: intervalOf(
+      balanced(),
+      draws.map((weights) => balanced(weights)),
+    ),
   };
 }
 
@@ -66,10 +64,21 @@ export function bestThreshold(rows: readonly ScoredRow[]): number {
   return best.threshold;
 }
 
-function balancedAccuracy(rows: readonly ScoredRow[], answers: readonly boolean[]): number {
+/** The mean of all times; NaN where a class has no weight. @param right how often each row was answered rightly */
+function balancedAccuracy(
+  rows: readonly ScoredRow[],
+  right: readonly number[],
+  weights?: ArrayLike<number>,
+): number {
   const shareOf = (wanted: boolean) => {
-    const own = answers.filter((_, at) => rows[at]?.forms === wanted);
-    return own.filter((answer) => answer === wanted).length / own.length;
+    let [sum, all] = [0, 0];
+    rows.forEach(({ forms }, at) => {
+      if (forms !== wanted) return;
+      const weight = weights?.[at] ?? 1;
+      sum += weight * (right[at] ?? 0);
+      all += weight;
+    });
+    return sum / (all * TIMES);
   };
   return (shareOf(true) + shareOf(false)) / 2;
 }

@@ -3,6 +3,7 @@ import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { expect, it } from 'vitest';
 import { runFlipon } from '../testing/run-flipon.ts';
+import { citations } from './citations.ts';
 
 const file = readFileSync(new URL('../../../../CITATION.cff', import.meta.url), 'utf8');
 const { version } = JSON.parse(
@@ -22,6 +23,13 @@ it('prints how to cite Flipon and every method, and CITATION.cff names the same'
     const [, volume, start] = citation.journal.match(/ (\w+):(\w+)$/) ?? [];
     expect(file).toMatch(new RegExp(`volume: "?${volume}"?\\n {4}start: "?${start}"?\\n`));
   }
+});
+
+it('leaves out a method without a paper', () => {
+  const { citation: _, ...own } = definitionOf('str');
+  const text = citations([own, g4killer]);
+  expect(text).toContain(g4killer.title);
+  expect(text).not.toMatch(new RegExp(`${own.title}|undefined`));
 });
 
 it('takes no words after --cite', async () => {

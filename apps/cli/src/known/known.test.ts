@@ -185,10 +185,11 @@ describe('flipon known', () => {
     expect(stderr).toContain('each of 2 records ("none" is the first) is empty and gives no rows.');
   });
 
-  it('says of RNA why it has no match, beside rows as beside counts', async () => {
+  it('says of RNA what matches, written with U or with T, beside rows as beside counts', async () => {
     await folder.write('r.fa', `>r\n${APTAMER.replaceAll('T', 'U')}\n`);
-    const why =
-      'r.fa: RNA has no motif of the list. They were measured as DNA: U matches none of their letters.';
+    const noneIn = (name: string) =>
+      `${name}: no motif of the list is in this RNA. They were measured as DNA: RNA matches them where it is written with T, and U matches nothing.`;
+    const why = noneIn('r.fa');
     for (const words of [[], ['--summary'], ['--out', 'k.bed']]) {
       const { code, stderr } = await known(['r.fa', ...words]);
       expect(code).toBe(0);
@@ -200,10 +201,14 @@ describe('flipon known', () => {
     // Letters decide what matches, also where a file says RNA of T.
     const length = APTAMER.length;
     const head = `LOCUS       X ${length} bp mRNA linear`;
-    await folder.write('t.gb', `${head}\nORIGIN\n        1 ${APTAMER}\n//\n`);
+    const write = (name: string, letters: string) =>
+      folder.write(name, `${head}\nORIGIN\n        1 ${letters}\n//\n`);
+    await write('t.gb', APTAMER);
     const { stdout, stderr } = await known(['t.gb']);
     expect(stdout.trim().split('\n').length).toBeGreaterThan(1);
     expect(stderr).not.toContain('RNA');
+    await write('n.gb', APTAMER.replaceAll('G', 'A'));
+    expect((await known(['n.gb'])).stderr).toContain(`flipon: ${noneIn('n.gb')}\n`);
   });
 
   it('says in its help what the motifs are, and which were left out', async () => {

@@ -84,7 +84,7 @@ export async function* matchInputs(search: KnownSearch): AsyncGenerator<readonly
       });
     }
     if (sequence.molecule === 'RNA' && count === 0) {
-      note(`${shownInput(input.label)}: RNA has no motif of the list. ${NO_KNOWN_IN_RNA}`);
+      note(`${shownInput(input.label)}: no motif of the list is in this RNA. ${NO_KNOWN_IN_RNA}`);
     }
     onSummary(summary.finish(composition.read()));
     await rm(basesPath, { force: true });

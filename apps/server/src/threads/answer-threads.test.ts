@@ -12,6 +12,7 @@ import { writeHitTable } from '@flipon/tables/hit-table-writer';
 import type { HitQuestion } from '@flipon/tables/hit-task';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answersInProcess } from '../testing/answers-in-process.ts';
+import type { AnswerTask } from './answer-task.ts';
 import { createAnswerThreads } from './answer-threads.ts';
 
 const threads = createAnswerThreads();
@@ -22,11 +23,16 @@ const LENGTH_BP = 10 * COUNT + 100;
 const ALL = { start: 0, end: LENGTH_BP };
 let folder: string;
 let path: string;
+/** The places of the same hits, as maps read them. */
+let places: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'flipon-answers-'));
   path = join(folder, 'hits.parquet');
   const sequence = { lengthBp: LENGTH_BP };
   await writeHitTable({ definition, path, batches: batches(), sequence });
+  places = join(folder, 'hits.intervals');
+  await answersInProcess.ask('someone', writePlaces(places));
+  await writeSums(places, await sumFile(places), join(folder, 'sums-of-places'));
 });
 afterAll(async () => {
   await threads.close();
@@ -79,6 +85,29 @@ const questions: HitQuestion[] = [
   { is: 'record-totals', records, lengthBp: LENGTH_BP, circles, sort: byHits },
 ];
 
+const writePlaces = (made: string): AnswerTask => ({
+  is: 'write-intervals',
+  hitsPath: path,
+  lengthBp: LENGTH_BP,
+  circles: null,
+  path: made,
+});
+
+/** What maps are drawn from; a thread that computes it is ended where nobody waits for it any more. */
+function mapTasks(made: string): AnswerTask[] {
+  const paths = [places, places];
+  const whole = { from: 0, to: LENGTH_BP };
+  const recordEnds = Float64Array.of(LENGTH_BP / 2, LENGTH_BP);
+  const bins = { binBp: 4096, first: 0, last: 300, lengthBp: LENGTH_BP };
+  return [
+    writePlaces(made),
+    { is: 'overlaps', paths, range: whole, features: [], recordEnds },
+    { is: 'nearest', paths, range: whole, recordEnds },
+    { is: 'depth', paths, pair: [0, 1], ...bins },
+    { is: 'hit-totals', paths, ranges: [whole] },
+  ];
+}
+
 it.each(questions)('answers $is as this thread does', async (question) => {
   const task = { path, kind, question };
   const answer = await threads.ask('someone', task);
@@ -127,11 +156,14 @@ it('answers all who stay, however many of the others go away', async () => {
   const gone = new Error('the client went away');
   const left = [0, 0];
   const askAll = async (who: number) => {
-    for (const [at, question] of questions.entries()) {
+    const ofHits = questions.map((question): AnswerTask => ({ path, kind, question }));
+    const all = [...ofHits, ...mapTasks(join(folder, `places of ${who}`))];
+    // Each begins elsewhere, so that threads pass between tasks of both sorts.
+    const tasks = [...all.slice(4 * who), ...all.slice(0, 4 * who)];
+    for (const [at, task] of tasks.entries()) {
       const end = new AbortController();
       const goes = (at + who) % 2 === 0;
       const timer = goes ? setTimeout(() => end.abort(gone), (at * 7 + who * 3) % 13) : undefined;
-      const task = { path, kind, question };
       const error = await threads.ask(`owner ${who % 3}`, task, end.signal).then(
         () => null,
         (cause: unknown) => cause,

@@ -1,4 +1,4 @@
-import { analysisKinds, definitionOf } from '../definitions.ts';
+import { type AnalysisKind, analysisKinds, definitionOf } from '../definitions.ts';
 import { basesSection } from './bases-section.ts';
 import { chanceSection } from './chance-section.ts';
 import { keptHalf } from './kept-half.ts';
@@ -127,11 +127,15 @@ function noSetSection(): ReportSection {
     ].map(({ kind }) => kind),
   );
   const without = analysisKinds.filter((kind) => !known.has(kind));
+  const uncounted = without.filter((kind) => !measured.chance.some((each) => each.kind === kind));
+  const titlesOf = (kinds: readonly AnalysisKind[]) =>
+    kinds.map((kind) => definitionOf(kind).title).join(', ');
+  const but = uncounted.length === 0 ? '' : `, but for ${titlesOf(uncounted)}`;
   return {
     id: 'none',
     title: 'Kinds without a set',
     paragraphs: [
-      `For these no set of what a laboratory has measured, large enough to judge by, could be had, so no accuracy is claimed: ${without.map((kind) => definitionOf(kind).title).join(', ')}. How often they find something by chance is above. The limits of each rule are at the end of its page.`,
+      `For these no set of what a laboratory has measured, large enough to judge by, could be had, so no accuracy is claimed: ${titlesOf(without)}. How often they find something by chance is above${but}. The limits of each rule are at the end of its page.`,
     ],
     points: [
       'Too few, p53: the affinities of 11 response elements (doi:10.1073/pnas.1618005114) are of one half-site and differ by the spacer alone, while p53 predictor knows sites without spacer.',

@@ -1,7 +1,7 @@
-import { differenceText, intervalText, numberText, verdictOf } from './figure-texts.ts';
+import { differenceText, intervalText, verdictOf } from './figure-texts.ts';
 import { keptHalf, keptOf } from './kept-half.ts';
 import type { Interval, MeasuredBases } from './measured.ts';
-import { fullName, keptText, NONE } from './report-names.ts';
+import { fullName, NONE } from './report-names.ts';
 import type { ReportSection } from './report-section.ts';
 import type { TruthSet } from './truth-sets.ts';
 
@@ -28,13 +28,13 @@ export function basesSection(set: TruthSet, { callers }: MeasuredBases): ReportS
           const { differences, sensitivity, specificity, precision, touched, stretches } = caller;
           return [
             fullName(caller),
-            intervalText(caller.mcc),
+            withReason(caller.mcc, `no interval: ${set.noIntervals}`),
             ...presets.flatMap((preset) =>
               differenceTexts(differences.find((each) => each.preset === preset)),
             ),
             ...[sensitivity, specificity, precision].map((each) => intervalText(each)),
             `${touched} of ${stretches}`,
-            keptText(keptOf(kept, caller)),
+            keptMccText(keptOf(kept, caller)),
           ];
         }),
       },
@@ -43,9 +43,18 @@ export function basesSection(set: TruthSet, { callers }: MeasuredBases): ReportS
   };
 }
 
+/** "0.462 (0.347 to 0.561)", or in place of an interval the reason why there is none. */
+function withReason(figure: Interval, reason: string): string {
+  return figure.low === figure.high ? `${intervalText(figure)} (${reason})` : intervalText(figure);
+}
+
+function keptMccText(kept: Interval | undefined): string {
+  return kept === undefined ? NONE : withReason(kept, 'stated without an interval');
+}
+
 /** Without an interval nothing is said of better or worse. */
 function differenceTexts(difference: Interval | undefined): string[] {
   if (difference === undefined) return [NONE, NONE];
-  if (difference.low === difference.high) return [numberText(difference.value, 3), NONE];
-  return [differenceText(difference, 3), verdictOf(difference)];
+  const isDrawn = difference.low !== difference.high;
+  return [differenceText(difference, 3), isDrawn ? verdictOf(difference) : 'no interval'];
 }

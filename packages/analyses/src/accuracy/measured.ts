@@ -15,13 +15,20 @@ interface Named {
   name: string;
 }
 
-/** What a rule made of a set: how many it finds of those that form the structure, and rejects of the others. */
-export interface MeasuredRule extends Named {
+/** How many a rule finds of those that form the structure, and rejects of the others. */
+export interface CountedRule extends Named {
   found: number;
   rejected: number;
+}
+
+/** What a rule made of a set. */
+export interface MeasuredRule extends CountedRule {
   /** Sensitivity with one vote for each cluster of near-copies; null where clusters are not known. */
   oneVote: number | null;
-  /** Balanced accuracy less that of the best simple count, drawn in pairs; null for simple counts, and in parts. */
+  /** Balanced accuracy and Matthews' correlation, drawn by clusters; null where a class is too small to draw from. */
+  balanced: Interval | null;
+  mcc: Interval | null;
+  /** Balanced accuracy less that of the best simple count, drawn in pairs; null for simple counts, and as above. */
   difference: Interval | null;
 }
 
@@ -30,7 +37,8 @@ export interface ChosenThreshold {
   median: number;
   low: number;
   high: number;
-  balanced: number;
+  /** Its interval draws clusters; the thresholds stay as they were chosen. */
+  balanced: Interval;
 }
 
 /** A score, whatever the threshold. */
@@ -55,7 +63,7 @@ export interface MeasuredPart {
   families: { forming: number; others: number };
   /** The area is null where a class is too small; a threshold, where scores ask for it and it is large. */
   areas: readonly (Named & { area: Interval | null; threshold: ChosenThreshold | null })[];
-  rules: readonly MeasuredRule[];
+  rules: readonly CountedRule[];
 }
 
 export interface MeasuredSet {

@@ -3,7 +3,7 @@ import { intervalText, shareText } from './figure-texts.ts';
 import { type KeptSet, keptOf } from './kept-half.ts';
 import type { ChosenThreshold, Interval, MeasuredPart, MeasuredScore } from './measured.ts';
 import { shareOf } from './measures.ts';
-import { areaText, fullName, keptText, NONE } from './report-names.ts';
+import { drawnText, fullName, keptText, NONE } from './report-names.ts';
 import type { ReportTable } from './report-section.ts';
 import { FITS_WINDOW } from './window-bins.ts';
 
@@ -29,7 +29,7 @@ export function thresholdTable(
           fullName(score),
           median.toFixed(2),
           `${low.toFixed(2)} to ${high.toFixed(2)}`,
-          balanced.toFixed(3),
+          intervalText(balanced),
           ...(isKept ? [keptText(keptOf(kept?.balanced, score))] : []),
         ],
       ];
@@ -76,13 +76,13 @@ function inFamilies(part: MeasuredPart, sort: 'forming' | 'others'): string {
   return count === 0 ? '0' : `${count} in ${countOf(part.families[sort], FAMILY)}`;
 }
 
-function partAreaText({ forming, others }: MeasuredPart, area: Interval | null): string {
-  return area === null ? 'too few' : areaText(area, forming, others);
+function partAreaText(part: MeasuredPart, area: Interval | null): string {
+  return area === null ? 'too few' : drawnText(area, part);
 }
 
 function thresholdText({ median, low, high, balanced }: ChosenThreshold): string {
   const range = intervalText({ value: median, low, high }, 2);
-  return `${range}, balanced ${balanced.toFixed(3)}`;
+  return `${range}, balanced ${intervalText(balanced)}`;
 }
 
 /** Of bins of a score, how many form the structure. */

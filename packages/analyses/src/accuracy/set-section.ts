@@ -2,7 +2,7 @@ import { differenceText, shareText, verdictOf } from './figure-texts.ts';
 import { type KeptSet, keptHalf, keptOf } from './kept-half.ts';
 import type { Interval, MeasuredRule, MeasuredSet } from './measured.ts';
 import { measuresOf, precisionAt } from './measures.ts';
-import { areaText, fullName, keptAreaText, NONE } from './report-names.ts';
+import { drawnText, fullName, keptAreaText, NONE, ruleFigureText } from './report-names.ts';
 import type { ReportSection, ReportTable } from './report-section.ts';
 import { binTable, partTable, thresholdTable } from './score-tables.ts';
 import type { TruthSet } from './truth-sets.ts';
@@ -67,14 +67,9 @@ function ruleTable(
         shareText(measures.sensitivity),
         shareText(measures.specificity),
         ...(clusters === null ? [] : [oneVote === null ? NONE : `${(100 * oneVote).toFixed(1)} %`]),
-        measures.balancedAccuracy.toFixed(3),
-        ...(rule.difference === null
-          ? [NONE, NONE]
-          : [
-              differenceText(rule.difference, 3),
-              isChosenHere(set, rule) ? 'chosen here' : verdictOf(rule.difference),
-            ]),
-        measures.mcc.toFixed(3).replace('-', '−'),
+        ruleFigureText(measures.balancedAccuracy, rule.balanced, { forming, others }),
+        ...differenceTexts(set, rule),
+        ruleFigureText(measures.mcc, rule.mcc, { forming, others }),
         precisionText(measures),
         ...(kept === undefined
           ? []
@@ -82,6 +77,15 @@ function ruleTable(
       ];
     }),
   };
+}
+
+function differenceTexts(set: TruthSet, rule: MeasuredRule): string[] {
+  const { kind, difference } = rule;
+  if (kind === null) return [NONE, NONE];
+  const chosen = isChosenHere(set, rule) ? 'chosen here' : null;
+  return difference === null
+    ? ['too few', chosen ?? NONE]
+    : [differenceText(difference, 3), chosen ?? verdictOf(difference)];
 }
 
 /** A rule that was made for a set is no test of itself there. */
@@ -124,7 +128,7 @@ function scoreTable(
       const { area, difference, within } = score;
       const isChosen = isChosenHere(set, score);
       const areaTexts = (own: Interval, less: Interval | null) => [
-        areaText(own, forming, others),
+        drawnText(own, { forming, others }),
         ...(less === null
           ? [NONE, NONE]
           : [differenceText(less, 3), isChosen ? 'chosen here' : verdictOf(less)]),

@@ -7,13 +7,14 @@ import { rloopr } from '../kinds/rloopr/rloopr.ts';
 import { zdna } from '../kinds/zdna/zdna.ts';
 import { zhunt } from '../kinds/zhunt/zhunt.ts';
 import { chanceRatio } from './chance-section.ts';
-import { differenceText, verdictOf } from './figure-texts.ts';
+import { differenceText, intervalText, verdictOf } from './figure-texts.ts';
 import { type FoundMeasured, findMeasured } from './find-measured.ts';
 import { keptHalf, keptOf } from './kept-half.ts';
 import type { Measured } from './measured.ts';
 import type { ReportSection } from './report-section.ts';
 import { soberG4 } from './sober-g4.ts';
 import { comparedWords, known, percentText } from './sober-words.ts';
+import { truthSets } from './truth-sets.ts';
 
 /** What speaks against the rules, before all figures that speak for them. */
 export function soberSection(measured: Measured): ReportSection {
@@ -47,7 +48,8 @@ function rloopSentence(found: FoundMeasured): string {
   const inGenes = found.caller('genes', rloopr.kind, 'Model m1');
   const kept = keptHalf.callers.find(({ set }) => set === 'genes');
   const keptMcc = known(keptOf(kept?.mcc, inGenes)).value;
-  return `R-loop tracker is ${comparedWords(difference)} the plain share of G in 500 bases: MCC ${kind.mcc.value.toFixed(3)} against ${simple.mcc.value.toFixed(3)} on R-loops of R-ChIP, difference ${differenceText(difference)} of draws in pairs, the same R-loops for both; of draws of each for itself, which are wider, it was stated as ${differenceText(keptHalf.rloopsLessShareOfGHere)}, and on the other half as ${differenceText(keptHalf.rloopsLessShareOfG)}. With both models it is ${comparedWords(ofBoth)} that: ${differenceText(ofBoth)}. Against peaks of DRIPc in human genes the MCC of Model m1 for each base is ${inGenes.mcc.value.toFixed(2)}, and ${keptMcc.toFixed(2)} on the other half.`;
+  const noIntervals = known(truthSets.find(({ id }) => id === 'genes')?.noIntervals);
+  return `R-loop tracker is ${comparedWords(difference)} the plain share of G in 500 bases: MCC ${intervalText(kind.mcc)} against ${intervalText(simple.mcc)} on R-loops of R-ChIP, difference ${differenceText(difference)} of draws in pairs, the same R-loops for both; of draws of each for itself, which are wider, it was stated as ${differenceText(keptHalf.rloopsLessShareOfGHere)}, and on the other half as ${differenceText(keptHalf.rloopsLessShareOfG)}. With both models it is ${comparedWords(ofBoth)} that: ${differenceText(ofBoth)}. Against peaks of DRIPc in human genes the MCC of Model m1 for each base is ${inGenes.mcc.value.toFixed(2)}, without an interval, as ${noIntervals}, and ${keptMcc.toFixed(2)} on the other half, stated without one.`;
 }
 
 function imotifSentence(found: FoundMeasured): string {

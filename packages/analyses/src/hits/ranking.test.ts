@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type AnalysisKind, analysisKinds, definitionOf } from '../definitions.ts';
+import { type AnalysisKind, analysisKinds, definitionOf, isAnalysisKind } from '../definitions.ts';
 import { betterValue, rankingOf } from './ranking.ts';
 
-/** The column of each kind, and what is strong of it: a new kind says both here. */
+/** The column of each kind that is published, and what is strong of it. */
 const RANKED: Readonly<Record<string, string>> = {
   g4hunter: 'score high absolute',
   rloopr: 'rizGRichness high',
@@ -22,11 +22,16 @@ const RANKED: Readonly<Record<string, string>> = {
   pqsfinder: 'score high',
 };
 
-it.each(analysisKinds)('says by what, and from which end, hits of %s are ranked', (kind) => {
+it.each(Object.entries(RANKED))('ranks hits of %s by %s', (kind, ranked) => {
+  if (!isAnalysisKind(kind)) throw new Error(`There is no kind ${kind} any more.`);
   const { column, betterEnd, isAbsolute } = rankingOf(definitionOf(kind));
-  expect([column.key, betterEnd, ...(isAbsolute ? ['absolute'] : [])].join(' ')).toBe(RANKED[kind]);
-  // The hit table has its numbers, and low energies keep their signs.
+  expect([column.key, betterEnd, ...(isAbsolute ? ['absolute'] : [])].join(' ')).toBe(ranked);
+});
+
+it.each(analysisKinds)('ranks hits of %s by numbers of their table', (kind) => {
+  const { column, betterEnd, isAbsolute } = rankingOf(definitionOf(kind));
   expect(column.from).toBe('stored');
+  // Low energies keep their signs.
   expect(isAbsolute && betterEnd === 'low').toBe(false);
 });
 

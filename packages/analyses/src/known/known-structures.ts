@@ -13,5 +13,6 @@ export const KNOWN_MEANING =
   'A match means that a laboratory has measured this structure on a molecule of these letters: an oligonucleotide, ' +
   'or for H-DNA a plasmid that carries them. It does not mean that the structure forms here.';
 
-/** Why RNA has no match, to be said where none is found in it. */
-export const NO_KNOWN_IN_RNA = 'They were measured as DNA: U matches none of their letters.';
+/** What letters of RNA match, to be said where no motif is found in it: true of RNA with U and of RNA with T. */
+export const NO_KNOWN_IN_RNA =
+  'They were measured as DNA: RNA matches them where it is written with T, and U matches nothing.';

@@ -55,10 +55,14 @@ it('makes none where nothing matches, and takes one structure', async () => {
   const none = await add(id, '?structure=H-DNA');
   expect(none.statusCode).toBe(409);
   expect(none.json().message).toBe('No motif that a laboratory has measured is in this sequence.');
-  const rna = await addSequence(APTAMER.replaceAll('T', 'U'), { type: 'RNA' });
-  expect((await add(rna)).json().message).toBe(
-    'No motif that a laboratory has measured is in this sequence. They were measured as DNA: U matches none of their letters.',
-  );
+  const ofRna =
+    'No motif that a laboratory has measured is in this sequence. They were measured as DNA: RNA matches them where it is written with T, and U matches nothing.';
+  for (const letters of [APTAMER.replaceAll('T', 'U'), APTAMER.replaceAll('G', 'A')]) {
+    const rna = await addSequence(letters, { type: 'RNA' });
+    expect((await add(rna)).json().message).toBe(ofRna);
+  }
+  const withT = await addSequence(APTAMER, { type: 'RNA' });
+  expect((await add(withT)).json().payload.rowCount).toBe(1);
   const g4 = await add(id, '?structure=G-quadruplex');
   expect(g4.json().payload).toMatchObject({
     name: 'Known to form: G-quadruplex (1 match, 0.0014 expected by chance)',

@@ -70,14 +70,12 @@ function beginCall(): (outcome: 'answered' | 'failed' | 'aborted') => void {
   };
 }
 
-const isHidden = () => typeof document === 'undefined' || document.hidden;
-
 /** `fetch` that registers its calls with the page; throws as `fetch` does. */
 export async function watchedFetch(...call: Parameters<typeof fetch>): Promise<Response> {
   const endCall = beginCall();
   try {
     // A call that outlives the page is sent before the page goes; timers of a hidden page are slow.
-    if (call[1]?.keepalive !== true && !isHidden()) await turnOfCall();
+    if (call[1]?.keepalive !== true && !document.hidden) await turnOfCall();
     const answer = await fetch(...call);
     endCall('answered');
     return answer;

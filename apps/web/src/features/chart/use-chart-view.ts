@@ -95,12 +95,8 @@ export function useChartView(props: ResultChartProps) {
   const drawn = profileLayout ?? layout;
   const isStale = heatmaps.isLoading || profile.isLoading || zoom.isMoving || error !== null;
   const drag = useZoomDrag(
-    (clientX) =>
-      baseAt(
-        frame,
-        range ?? zoom.view,
-        clientX - (area.current?.getBoundingClientRect().left ?? 0),
-      ),
+    ({ clientX, currentTarget }) =>
+      baseAt(frame, range ?? zoom.view, clientX - currentTarget.getBoundingClientRect().left),
     range ?? zoom.view,
     zoom.commit,
   );

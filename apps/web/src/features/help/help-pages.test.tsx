@@ -170,6 +170,18 @@ describe.each(analysisKinds)('the page of %s', (kind) => {
   });
 });
 
+it('cites Flipon alone where a kind has no paper and no words of its own', () => {
+  const subject = helpSubjects().find(({ path }) => path === definitionOf('str').helpPath);
+  if (subject === undefined) throw new Error('Tandem repeats have no page.');
+  const own = { ...definitionOf('str'), citation: undefined };
+  const html = draw(subjectPage({ ...subject, definitions: [own] }, undefined));
+  expect(html).not.toContain('doi.org');
+  const cited = wordsOf(html.split('id="cite"')[1]?.split('<section>')[0] ?? '');
+  expect(cited).toContain('The Flipon developers');
+  expect(cited).toContain('Copy BibTeX');
+  expect(wordsOf(html)).not.toMatch(/undefined|NaN/);
+});
+
 it('says on the page of its kind and on that of all what was found of whole chromosomes', () => {
   const ofAll = wordsOf(pages.get('/help/accuracy')?.html ?? '');
   for (const { id, kind } of agreements) {

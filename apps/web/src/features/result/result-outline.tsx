@@ -1,4 +1,5 @@
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import line from '../../ui/layout/fact-line.module.css';
 import { ChartOutline } from '../chart/chart-outline.tsx';
 import styles from './result.module.css';
 
@@ -18,7 +19,7 @@ export function ResultOutline({ withoutHead = false }: { withoutHead?: boolean }
           </div>
         </div>
       )}
-      <div className={styles['facts']}>
+      <div className={line['facts']}>
         <Skeleton width="60%" height={24} />
       </div>
       <PartOutline />

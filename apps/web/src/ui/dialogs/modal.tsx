@@ -60,7 +60,7 @@ export function Modal({ label, onClose, onClosed, className, width, children }: 
         if (beganBeside.current && isBeside(event)) onClose();
       }}
     >
-      {children}
+      <div className={styles['content']}>{children}</div>
       {/* The page's own ones cannot be heard nor pressed from here. */}
       <Announcer />
       <Toasts />

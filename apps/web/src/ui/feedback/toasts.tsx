@@ -8,7 +8,7 @@ import styles from './toasts.module.css';
 const ICONS = { done: IconCircleCheck, deleted: IconTrash, failed: IconAlertCircle };
 const TICK_MS = 250;
 
-/** Messages about finished and failed actions, in the lower left corner. */
+/** Messages about finished and failed actions: in the lower left corner, and in a dialog below its content. */
 export function Toasts() {
   return (
     <section data-print="no" className={styles['toasts']} aria-label="Messages" aria-live="polite">

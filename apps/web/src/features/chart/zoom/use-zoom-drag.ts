@@ -21,11 +21,11 @@ export interface ZoomDrag {
 /**
  * Dragging over the picture chooses the range to zoom to; Escape gives it up.
  *
- * @param baseUnder the base under an x of the window, not rounded
+ * @param baseUnder the base under the pointer, not rounded; the event is that of the picture
  * @param bounds what the picture shows
  */
 export function useZoomDrag(
-  baseUnder: (clientX: number) => number,
+  baseUnder: (event: PointerEvent) => number,
   bounds: BaseRange,
   onZoom: (range: BaseRange) => void,
 ): ZoomDrag {
@@ -33,10 +33,10 @@ export function useZoomDrag(
   const isClickTaken = useRef(false);
   const [range, setRange] = useState<BaseRange | null>(null);
 
-  const baseAt = (clientX: number) =>
-    Math.min(bounds.to, Math.max(bounds.from, baseUnder(clientX)));
-  const rangeTo = (clientX: number, from: number): BaseRange => {
-    const base = baseAt(clientX);
+  const baseAt = (event: PointerEvent) =>
+    Math.min(bounds.to, Math.max(bounds.from, baseUnder(event)));
+  const rangeTo = (event: PointerEvent, from: number): BaseRange => {
+    const base = baseAt(event);
     return { from: Math.min(from, base), to: Math.max(from, base) };
   };
   const stop = () => {
@@ -69,7 +69,7 @@ export function useZoomDrag(
       onPointerDown(event) {
         isClickTaken.current = false;
         if (event.button !== 0 || !event.isPrimary) return;
-        start.current = { x: event.clientX, base: baseAt(event.clientX) };
+        start.current = { x: event.clientX, base: baseAt(event) };
       },
       onPointerMove(event) {
         if (start.current === null) return;
@@ -77,12 +77,12 @@ export function useZoomDrag(
         // Only now: a plain click stays the picture's own.
         event.currentTarget.setPointerCapture(event.pointerId);
         isClickTaken.current = true;
-        setRange(rangeTo(event.clientX, start.current.base));
+        setRange(rangeTo(event, start.current.base));
       },
       onPointerUp(event) {
         const from = start.current;
         stop();
-        if (range !== null && from !== null) onZoom(rangeTo(event.clientX, from.base));
+        if (range !== null && from !== null) onZoom(rangeTo(event, from.base));
       },
       onPointerCancel: stop,
     },

@@ -1,5 +1,4 @@
 import { meanScore, scoreG4 } from '@flipon/analyses/tools/g4killer/score-g4';
-import figures from '../../../ui/layout/figures.module.css';
 import { Pairs } from '../../../ui/layout/pairs.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { formatInteger, formatSigned } from '../../../ui/words/format-number.ts';
@@ -42,7 +41,7 @@ export function BenchFacts({ bench, shown }: { bench: Bench; shown: string }) {
         ]),
     { label: 'as it is', value: <FilledLetters mask={mask} shown={shown} /> },
   ];
-  return <Pairs pairs={pairs} className={`${figures['figures']} ${styles['facts']}`} />;
+  return <Pairs pairs={pairs} className={styles['facts'] ?? ''} />;
 }
 
 /** The current sequence, with the letters at mutable bases highlighted. */

@@ -48,19 +48,24 @@ export const page: HelpPage = {
             <dt>MCC</dt>
             <dd>
               Matthews’ correlation of answer and truth: 1 is all right, 0 no better than chance.
+              Its interval and that of Balanced are of the same draws as those of the AUC; on folds
+              left out, families are drawn and the thresholds stay as they were chosen.
             </dd>
             <dt>AUC</dt>
             <dd>
               Take one sequence that forms the structure and one that does not: how often the first
               one scores higher. There is one for each score, whatever the threshold. Its interval
               comes from 2,000 draws of whole families. Where nearly every draw gives one value,
-              because all pairs are in order or all values are equal, there is no interval; in a
-              part with fewer than eight sequences or five families of either sort there is no AUC.
+              because all pairs are in order or all values are equal, there is no interval; where a
+              set or a part has fewer than eight sequences or five families of either sort, nothing
+              is drawn, and there is no AUC.
             </dd>
             <dt>Baseline</dt>
             <dd>
               A simple count. A score is better or worse than it only where the interval of the
-              difference, from the same draws, excludes 0.
+              difference, from the same draws, excludes 0. The best count is the best of several on
+              the same sequences, which favours it. Each interval is for itself: of twenty
+              comparisons without any difference, one excludes 0 by chance.
             </dd>
             <dt>Precision at 1 %</dt>
             <dd>

@@ -1,7 +1,8 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { describe, expect, test } from 'vitest';
-import { type Lane, layoutLanes, USUAL_LANES } from './layout.ts';
+import { type Lane, layoutLanes, widthOfLanes } from './layout.ts';
 import { mapLookOf } from './map-look.ts';
+import { USUAL_LANES } from './testing.ts';
 
 const hits = (id: string, kind: Parameters<typeof definitionOf>[0], hasStrand = false): Lane => ({
   id,
@@ -55,6 +56,7 @@ describe('lanes', () => {
   test('have their names over them and less height below 760 px', () => {
     const layout = layoutLanes(334, lanes, USUAL_LANES);
     expect(layout).toMatchObject({ left: 40, width: 290, isNarrow: true });
+    expect([widthOfLanes(334), widthOfLanes(1044)]).toEqual([290, 844]);
     const genes = layout.lanes[2];
     expect(genes?.top).toBe((genes?.nameTop ?? 0) + 18);
     expect(genes?.height).toBe(32);

@@ -15,8 +15,6 @@ export interface LaneChoices {
   heights: Readonly<Record<string, number>>;
 }
 
-export const USUAL_LANES: LaneChoices = { order: [], hidden: [], folded: [], heights: {} };
-
 /** A lane in pixels of the whole picture. */
 export interface PlacedLane {
   lane: Lane;
@@ -90,7 +88,7 @@ export function layoutLanes(
   choices: LaneChoices,
   hasBases = false,
 ): MapLayout {
-  const isNarrow = widthPx < NARROW_PX;
+  const isNarrow = hasNamesAbove(widthPx);
   const placed: PlacedLane[] = [];
   let y = 0;
   let group: number | null = null;
@@ -114,10 +112,22 @@ export function layoutLanes(
     });
     y = top + height;
   }
-  const left = isNarrow ? SCALE_PX : NAMES_PX;
-  const width = Math.max(1, widthPx - left - RIGHT_PX);
-  return { lanes: placed, height: y, left, width, isNarrow };
+  return {
+    lanes: placed,
+    height: y,
+    left: leftOfLanes(widthPx),
+    width: widthOfLanes(widthPx),
+    isNarrow,
+  };
 }
+
+/** The width of the lanes in a picture of some width, both in pixels: names and scales have the rest. */
+export function widthOfLanes(widthPx: number): number {
+  return Math.max(1, widthPx - leftOfLanes(widthPx) - RIGHT_PX);
+}
+
+const leftOfLanes = (widthPx: number) => (hasNamesAbove(widthPx) ? SCALE_PX : NAMES_PX);
+const hasNamesAbove = (widthPx: number) => widthPx < NARROW_PX;
 
 function inOrder(lanes: readonly Lane[], { order, hidden }: LaneChoices): readonly Lane[] {
   const placeOf = (lane: Lane, index: number) => {

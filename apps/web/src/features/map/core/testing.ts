@@ -1,9 +1,13 @@
 import { type MapColours, readColours } from './colours.ts';
 import type { HitColumns } from './hit-columns.ts';
 import { hitColumns } from './hit-columns.ts';
+import type { LaneChoices } from './layout.ts';
 import type { Frame } from './surface.ts';
 import { svgSurface } from './svg-surface.ts';
 import type { Axis, View } from './view/view.ts';
+
+/** Lanes of which the user has changed nothing. */
+export const USUAL_LANES: LaneChoices = { order: [], hidden: [], folded: [], heights: {} };
 
 /** Colours that say which token they are. */
 export const NAMED_COLOURS: MapColours = readColours((property) => property.slice(2));

@@ -42,10 +42,6 @@ it.each(analysisKinds)('%s has letters and a score in the list of a map', async 
   if (limit !== undefined) expect(scale.words).toContain(String(usual[limit]));
 });
 
-it.each(analysisKinds)('%s says in sentences how its score is read', (kind) => {
-  expect(definitionOf(kind).reading).toMatch(/\.$/);
-});
-
 it('says of a row without a strand that it may be of either, and of a hit that it is of both', () => {
   const owners = [{ result: {} }, { file: {} }] as never;
   const words = [0, 1].map((owner) => strandOf({ owners }, { owner, side: 0 }));

@@ -1,5 +1,6 @@
 import type { Overlaps } from '@flipon/contract/map';
 import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { overlapsQuery } from '../../../api/maps/get-overlaps.ts';
 import type { Stretch } from '../address/read-place.ts';
 import { type Bounds, isWhole, partsOf } from '../address/view-range.ts';
@@ -60,12 +61,11 @@ function useCounted(
   });
   const parts = answers.slice(0, isAll ? 1 : -1).map(({ data }) => data);
   const [first, second] = parts;
-  const sum =
-    parts.length > 1 && first !== undefined && second !== undefined
-      ? addOverlaps(first, second)
-      : parts.length === 1
-        ? first
-        : undefined;
+  const isArc = parts.length > 1;
+  const sum = useMemo(() => {
+    if (!isArc) return first;
+    return first === undefined || second === undefined ? undefined : addOverlaps(first, second);
+  }, [isArc, first, second]);
   const key = ids.join();
   const kept = useKept(sum, key);
   const whole = useKept(isAll ? sum : answers.at(-1)?.data, key);

@@ -1,7 +1,7 @@
 import type { Overlaps, SequenceMap } from '@flipon/contract/map';
 import { useQuery } from '@tanstack/react-query';
 import { compositionQuery } from '../../../api/maps/map-tiles.ts';
-import figures from '../../../ui/layout/figures.module.css';
+import line from '../../../ui/layout/fact-line.module.css';
 import { Pairs } from '../../../ui/layout/pairs.tsx';
 import {
   countOf,
@@ -45,7 +45,7 @@ export function MapFigures({ map, classes, overlaps, hasFailed, place }: MapFigu
   };
   return (
     <Pairs
-      className={`${figures['figures']} ${styles['figures']}`}
+      className={`${line['facts']} ${styles['figures']}`}
       pairs={[
         {
           label: `hits of ${countOf(classes.length, { one: 'search', many: 'searches' })}, ${place}`,

@@ -8,15 +8,16 @@ import { useSame } from '../../../ui/state/use-same.ts';
 import { useSettled } from '../../../ui/state/use-settled.ts';
 import { describeRange } from '../../chart/records/record-words.ts';
 import type { Stretch } from '../address/read-place.ts';
-import { boundsOf, placeWords, rangeWords, viewOf } from '../address/view-range.ts';
+import { type Bounds, boundsOf, placeWords, rangeWords, viewOf } from '../address/view-range.ts';
 import { useSeenRecords } from '../data/use-seen-records.ts';
 import type { MapLane } from '../files/file-lane.ts';
 import { HitList } from '../hits/hit-list.tsx';
 import { type HitListProps, useHitList } from '../hits/use-hit-list.ts';
+import type { MapClass } from '../lanes/map-class.ts';
 import { NotSearched } from '../lanes/not-searched.tsx';
 import { pairIndices, pairKeys } from '../overlaps/chosen-pair.ts';
 import { OverlapPanel } from '../overlaps/overlap-panel.tsx';
-import { useOverlaps } from '../overlaps/use-overlaps.ts';
+import { type OverlapsState, useOverlaps } from '../overlaps/use-overlaps.ts';
 import { MapPicture } from '../picture/map-picture.tsx';
 import { AnalyseEverything } from './analyse-everything.tsx';
 import { MapFigures } from './map-figures.tsx';
@@ -36,12 +37,12 @@ export function MapTabContent(props: MapProps) {
   const view = useSettled(address.range, SETTLED_MS);
   const shown = useSame(viewOf(view, bounds));
   const { id: sequenceId } = map.sequence;
-  const overlaps = useOverlaps(sequenceId, { classes, lanes }, shown, bounds);
+  const { error, retry, ...counts } = useOverlaps(sequenceId, { classes, lanes }, shown, bounds);
   const owners = useMemo(() => [...classes, ...lanes], [classes, lanes]);
   const place = placeWords(shown, bounds);
   const soFar = (words: string) => (running.parts.length === 0 ? words : `${words}, so far`);
   const isPainted = useAfterPaint();
-  const below = { map, classes, lanes, owners, record, state, shown, bounds };
+  const below = { map, owners, state, shown };
   return (
     <>
       <div className={styles['stack']}>
@@ -49,8 +50,8 @@ export function MapTabContent(props: MapProps) {
           {classes.length > 0 && (
             <MapFigures
               classes={classes}
-              overlaps={overlaps.overlaps}
-              hasFailed={overlaps.error !== null}
+              overlaps={counts.overlaps}
+              hasFailed={error !== null}
               map={map}
               place={soFar(place)}
             />
@@ -58,9 +59,9 @@ export function MapTabContent(props: MapProps) {
           <MapPicture
             {...props}
             bounds={bounds}
-            overlaps={overlaps.overlaps}
+            overlaps={counts.overlaps}
             counted={shown}
-            matrix={overlaps.matrix}
+            matrix={counts.matrix}
             searchBox={search}
           />
           <NotSearched map={map} />
@@ -74,11 +75,14 @@ export function MapTabContent(props: MapProps) {
         )}
       </div>
       {isPainted ? (
-        <HitsInView
-          {...below}
-          analyses={analyses}
-          place={soFar(place === 'whole' ? 'on the map' : place)}
-        />
+        <>
+          <HitsInView
+            {...{ ...below, analyses, record, bounds }}
+            place={soFar(place === 'whole' ? 'on the map' : place)}
+          />
+          {error !== null && <LoadFailure onRetry={retry}>{messageOf(error)}</LoadFailure>}
+          {classes.length > 0 && <OverlapsInView {...{ ...below, ...counts, classes, place }} />}
+        </>
       ) : (
         <Skeleton width="100%" height={640} />
       )}
@@ -86,15 +90,15 @@ export function MapTabContent(props: MapProps) {
   );
 }
 
-interface BelowMapProps extends Pick<MapProps, 'map' | 'classes' | 'lanes' | 'record' | 'state'> {
+interface BelowMapProps extends Pick<MapProps, 'map' | 'state'> {
   owners: readonly MapLane[];
   shown: Stretch;
-  bounds: ReturnType<typeof boundsOf>;
+  /** "in view"; of the list "in view, so far" while searches run. */
+  place: string;
 }
 
-interface HitsInViewProps extends BelowMapProps, Pick<MapProps, 'analyses'> {
-  /** "in view, so far". */
-  place: string;
+interface HitsInViewProps extends BelowMapProps, Pick<MapProps, 'analyses' | 'record'> {
+  bounds: Bounds;
 }
 
 /** The list of hits follows its own answers, and the picture above it is not drawn again for each of them. */
@@ -105,28 +109,24 @@ const HitsInView = memo(function HitsInView(props: HitsInViewProps) {
   // An answer that came is drawn in slices, with all others that came meanwhile.
   const { list, ...drawn } = useDeferredValue({ list: found, owners, analyses });
   const records = useSeenRecords(map.sequence, shown);
-  const isPainted = useAfterPaint();
   return (
-    <>
-      <DrawnList
-        {...drawn}
-        list={list}
-        sequence={map.sequence}
-        hasFeatures={map.hasFeatures}
-        order={address.order}
-        {...useListActions(state)}
-        page={address.page}
-        place={place}
-        rangeWords={
-          records.length > 0 && record === null
-            ? describeRange(shown, records)
-            : rangeWords(shown, bounds)
-        }
-        chosen={address.hit}
-        hasRecords={map.sequence.recordCount > 1}
-      />
-      {isPainted && <OverlapsInView {...props} />}
-    </>
+    <DrawnList
+      {...drawn}
+      list={list}
+      sequence={map.sequence}
+      hasFeatures={map.hasFeatures}
+      order={address.order}
+      {...useListActions(state)}
+      page={address.page}
+      place={place}
+      rangeWords={
+        records.length > 0 && record === null
+          ? describeRange(shown, records)
+          : rangeWords(shown, bounds)
+      }
+      chosen={address.hit}
+      hasRecords={map.sequence.recordCount > 1}
+    />
   );
 });
 
@@ -143,33 +143,31 @@ function useListActions({ address: { page }, change }: MapProps['state']) {
   );
 }
 
-/** What the classes share in view: counted once for it and for the picture. */
-const OverlapsInView = memo(function OverlapsInView(props: BelowMapProps) {
-  const { map, classes, lanes, owners, state, shown, bounds } = props;
+interface OverlapsInViewProps extends BelowMapProps, Omit<OverlapsState, 'error' | 'retry'> {
+  classes: readonly MapClass[];
+}
+
+/** What the classes share in view, drawn once the list above it is on the page. */
+const OverlapsInView = memo(function OverlapsInView(props: OverlapsInViewProps) {
+  const { map, classes, owners, state, shown, ...panel } = props;
   const { address, change } = state;
-  const { id: sequenceId } = map.sequence;
-  const { error, retry, ...counts } = useOverlaps(sequenceId, { classes, lanes }, shown, bounds);
+  const isPainted = useAfterPaint();
+  if (!isPainted) return null;
   return (
-    <>
-      {error !== null && <LoadFailure onRetry={retry}>{messageOf(error)}</LoadFailure>}
-      {classes.length > 0 && (
-        <div className={styles['stack']}>
-          <OverlapPanel
-            {...counts}
-            classes={classes}
-            owners={owners}
-            counted={{
-              sequenceId,
-              results: classes.map(({ result }) => result.id),
-              range: shown,
-            }}
-            sequence={sequenceWords(map)}
-            place={placeWords(shown, bounds)}
-            pair={pairIndices(owners, address.pair)}
-            onPair={(next) => change({ pair: pairKeys(owners, next), page: address.page })}
-          />
-        </div>
-      )}
-    </>
+    <div className={styles['stack']}>
+      <OverlapPanel
+        {...panel}
+        classes={classes}
+        owners={owners}
+        counted={{
+          sequenceId: map.sequence.id,
+          results: classes.map(({ result }) => result.id),
+          range: shown,
+        }}
+        sequence={sequenceWords(map)}
+        pair={pairIndices(owners, address.pair)}
+        onPair={(next) => change({ pair: pairKeys(owners, next), page: address.page })}
+      />
+    </div>
   );
 });

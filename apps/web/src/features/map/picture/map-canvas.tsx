@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { lookOfLane } from '../lanes/map-lanes.ts';
 import { canvasFills } from './canvas-fills.ts';
 import type { LinearMapProps } from './linear-map-props.ts';
-import { paintMap } from './paint-map.ts';
+import { type MapPainting, paintMap } from './paint-map.ts';
 import { useDevicePixels, useFontsLoaded, useMapColours } from './use-screen.ts';
 
 type MapCanvasProps = Pick<
@@ -12,66 +12,55 @@ type MapCanvasProps = Pick<
 
 /** One canvas for all lanes. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { live, layout, widthPx: width, data, owners, pair, records, common } = props;
+  const { live, layout, widthPx, data, owners, pair, records, common } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const colours = useMapColours();
   const dpr = useDevicePixels();
   const fonts = useFontsLoaded();
   const { axis } = live;
   const { view } = live.state;
-  const paint = () => {
-    const element = canvas.current;
-    const surface = element?.getContext('2d') ?? null;
-    if (element === null || surface === null) return;
-    const { height } = layout;
-    const [deviceWidth, deviceHeight] = [Math.round(width * dpr), Math.round(height * dpr)];
-    if (element.width !== deviceWidth) element.width = deviceWidth;
-    if (element.height !== deviceHeight) element.height = deviceHeight;
-    surface.setTransform(dpr, 0, 0, dpr, 0, 0);
-    surface.clearRect(0, 0, width, height);
-    const [above, below] = pair ?? [];
-    const [first, second] = [owners[above ?? -1], owners[below ?? -1]];
-    paintMap({
-      surface,
-      colours,
-      fillOf: canvasFills(surface, colours, dpr),
-      axis,
-      view,
-      layout,
-      data,
-      pair:
-        first === undefined || second === undefined
-          ? null
-          : [lookOfLane(first), lookOfLane(second)],
-      records,
-      common,
-      dpr,
-    });
-  };
-  const latest = useRef(paint);
-  latest.current = paint;
-  const painted = useRef({ place: [] as readonly unknown[], isDue: false });
+  const place = useMemo(
+    () => ({ widthPx, axis, view, layout, colours, dpr }),
+    [widthPx, axis, view, layout, colours, dpr],
+  );
+  const placeBefore = useRef<typeof place>(null);
 
   // A moved picture is painted within the frame that shows the rest of the page moved, or lanes would lag behind
   // their names. The first picture, and data that came, are painted in a task of their own, once for all that came
   // together.
   useLayoutEffect(() => {
-    void [data, owners, pair, records, common, fonts];
-    const place = [width, axis, view, layout, colours, dpr];
-    const before = painted.current.place;
-    const isMoved = before.length > 0 && place.some((each, at) => each !== before[at]);
-    painted.current.place = place;
+    void fonts;
+    const [above, below] = pair ?? [];
+    const [first, second] = [owners[above ?? -1], owners[below ?? -1]];
+    const looks =
+      first === undefined || second === undefined
+        ? null
+        : ([lookOfLane(first), lookOfLane(second)] as const);
+    const paint = () => paintOn(canvas.current, { ...place, data, pair: looks, records, common });
+    const isMoved = placeBefore.current !== null && placeBefore.current !== place;
+    placeBefore.current = place;
     if (isMoved) {
-      painted.current.isDue = false;
-      latest.current();
-    } else if (!painted.current.isDue) {
-      painted.current.isDue = true;
-      setTimeout(() => {
-        if (!painted.current.isDue) return;
-        painted.current.isDue = false;
-        latest.current();
-      });
+      paint();
+      return;
     }
-  }, [width, axis, view, layout, data, owners, pair, records, common, colours, dpr, fonts]);
+    const timer = setTimeout(paint);
+    return () => clearTimeout(timer);
+  }, [place, data, owners, pair, records, common, fonts]);
   return <canvas ref={canvas} />;
+}
+
+/** Paints on a canvas of this width and of the height of its lanes, both in CSS pixels. */
+function paintOn(
+  canvas: HTMLCanvasElement | null,
+  picture: Omit<MapPainting, 'surface' | 'fillOf'> & { widthPx: number },
+): void {
+  const surface = canvas?.getContext('2d') ?? null;
+  if (canvas === null || surface === null) return;
+  const { widthPx, layout, colours, dpr } = picture;
+  const [deviceWidth, deviceHeight] = [Math.round(widthPx * dpr), Math.round(layout.height * dpr)];
+  if (canvas.width !== deviceWidth) canvas.width = deviceWidth;
+  if (canvas.height !== deviceHeight) canvas.height = deviceHeight;
+  surface.setTransform(dpr, 0, 0, dpr, 0, 0);
+  surface.clearRect(0, 0, widthPx, layout.height);
+  paintMap({ ...picture, surface, fillOf: canvasFills(surface, colours, dpr) });
 }

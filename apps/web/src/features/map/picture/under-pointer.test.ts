@@ -1,9 +1,9 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { expect, it } from 'vitest';
-import { type Lane, layoutLanes, USUAL_LANES } from '../core/layout.ts';
+import { type Lane, layoutLanes } from '../core/layout.ts';
 import { mapLookOf } from '../core/map-look.ts';
 import { HEADS_PX } from '../core/record-heads.ts';
-import { hitsFrom } from '../core/testing.ts';
+import { hitsFrom, USUAL_LANES } from '../core/testing.ts';
 import type { MapHit } from '../core/view/map-state.ts';
 import type { MapData } from '../data/use-map-data.ts';
 import { actionOfPress, type DrawnLanes, hitUnder, laneUnder } from './under-pointer.ts';

@@ -11,7 +11,7 @@ import { type Bounds, placeWords, rangeWords, viewOf } from '../address/view-ran
 import { roomForRings } from '../circle/circle-place.ts';
 import { useCircleNames } from '../circle/use-circle-names.ts';
 import { useRings } from '../circle/use-rings.ts';
-import { layoutLanes, USUAL_LANES } from '../core/layout.ts';
+import { layoutLanes, widthOfLanes } from '../core/layout.ts';
 import { commonWords } from '../core/record-heads.ts';
 import { BASE_PX } from '../core/tiles/lane-state.ts';
 import { pxPerBase, wholeView } from '../core/view/view.ts';
@@ -72,7 +72,7 @@ export function useMapPicture(props: MapPictureProps) {
   const [frame, framePx] = useWidth<HTMLDivElement>(props.widthPx);
   const widthPx = framePx - 2 * MARGIN_PX;
   const rings = useRings(props, empty, roomForRings(axis, framePx));
-  const lanesPx = widthPx > 0 ? layoutLanes(pictureWidth(widthPx), [], USUAL_LANES).width : null;
+  const lanesPx = widthPx > 0 ? widthOfLanes(pictureWidth(widthPx)) : null;
   const live = useMapState(axis, [...inLanes, ...lanes], rings.classIds, addressState, lanesPx);
   const { state, dispatch } = live;
   const isRound = state.shape === 'circular';

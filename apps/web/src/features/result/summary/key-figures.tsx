@@ -1,9 +1,9 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
+import line from '../../../ui/layout/fact-line.module.css';
 import { Pairs } from '../../../ui/layout/pairs.tsx';
 import { formatFigure, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
-import styles from '../result.module.css';
 import type { BaseCounts } from './base-counts.ts';
 
 interface KeyFiguresProps {
@@ -36,5 +36,5 @@ export function KeyFigures({ kind, analysis, bases }: KeyFiguresProps) {
           value: formatPercent(bases.gcBp / knownBp),
         },
   ];
-  return <Pairs pairs={figures} className={styles['facts'] ?? ''} />;
+  return <Pairs pairs={figures} className={line['facts'] ?? ''} />;
 }
