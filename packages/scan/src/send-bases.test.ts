@@ -99,10 +99,14 @@ it('holds the bases of one task more than there are threads, and no base of a ta
   const underWay = new Set<ScanTask>();
   let most = 0;
   let sentBp = 0;
-  const run: ScanPool['run'] = (task, signal, onPulse) => {
+  const areMost = Promise.withResolvers<void>();
+  const run: ScanPool['run'] = async (task, signal, onPulse) => {
     underWay.add(task);
     most = Math.max(most, underWay.size);
     sentBp += (task.held ?? []).reduce((sum, { bases }) => sum + bases.length, 0);
+    // However fast threads are, none ends a task before as many have come, and one more had time to come.
+    if (underWay.size > pool.threads) setTimeout(areMost.resolve, 50);
+    await areMost.promise;
     return pool.run(task, signal, onPulse).finally(() => {
       // They have moved to the thread.
       expect(task.held?.map(({ bases }) => bases.length)).toEqual(task.held?.map(() => 0));
