@@ -36,6 +36,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'formats',
     'hits',
     'overlaps',
+    'platform',
     'tables',
   ],
   importing: [
@@ -242,7 +243,8 @@ export const BROWSER_DOORS: Readonly<Record<string, readonly string[]>> = {
     'summarise-record',
     'walk-profile',
   ],
-  answers: ['answer-task', 'map-task', 'routes'],
+  // Routes reach the workbook of records and the features of a database.
+  answers: ['answer-task', 'map-task'],
 };
 
 /** Files that may import a module whose name is known only at run time. */

@@ -188,3 +188,8 @@ it.each([
   const error = objectAt(objectAt(objectAt(page, 'components'), 'schemas'), 'Error');
   for (const field of error['required'] as string[]) expect(answer.json()).toHaveProperty(field);
 });
+
+// While none has finished, there is nothing to archive.
+it.each(['GET', 'POST'])('%s of an archive of everything may be refused with 409', (method) => {
+  expect(responsesOf(`${method} /api/analyse/all/export.zip`)).toHaveProperty('409');
+});

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { storedKeys } from '@flipon/analyses/extra-columns';
 import type { HitColumns } from '@flipon/analyses/kernel';
+import type { AnswerTask } from '@flipon/answers/answer-task';
 import { sumFile } from '@flipon/checked-files/block-sums';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { writeSums } from '@flipon/checked-files/sums-file';
@@ -12,7 +13,7 @@ import { writeHitTable } from '@flipon/tables/hit-table-writer';
 import type { HitQuestion } from '@flipon/tables/hit-task';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answersInProcess } from '../testing/answers-in-process.ts';
-import type { AnswerTask } from './answer-task.ts';
+
 import { createAnswerThreads } from './answer-threads.ts';
 
 const threads = createAnswerThreads();

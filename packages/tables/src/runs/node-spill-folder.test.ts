@@ -34,7 +34,7 @@ it('refuses rows as a full disk does before they take the room to be left free, 
     }
   };
   const path = await newSpillPath();
-  leaveFree(Number.MAX_SAFE_INTEGER);
+  leaveFree(Number.MAX_SAFE_INTEGER, 1);
   await expect(sort(async () => path)).rejects.toMatchObject({ code: 'ENOSPC' });
   expect(existsSync(path)).toBe(false);
   // Files beside a table have had room reserved.

@@ -47,9 +47,10 @@ export async function newSpillPath(): Promise<string> {
  * From now on rows that exceed memory leave room on their disk, also in threads that are started later.
  *
  * @param bytes that stay free
+ * @param mostShare at most this share of the disk stays free: one of memory may be smaller than `bytes`
  */
-export function leaveFree(bytes: number): void {
-  setEnvironmentData(FLOOR, bytes);
+export function leaveFree(bytes: number, mostShare = 0.1): void {
+  setEnvironmentData(FLOOR, [bytes, mostShare]);
 }
 
 /**
@@ -60,8 +61,9 @@ export function leaveFree(bytes: number): void {
 export async function requireSpillRoom(path: string): Promise<void> {
   const floor = getEnvironmentData(FLOOR);
   const folder = dirname(path);
-  if (typeof floor !== 'number' || folder !== (await spillFolder())) return;
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize >= floor) return;
+  if (!Array.isArray(floor) || folder !== (await spillFolder())) return;
+  const [bytes, mostShare] = floor;
+  const { bavail, blocks, bsize } = await statfs(folder);
+  if (bavail * bsize >= Math.min(bytes, mostShare * blocks * bsize)) return;
   throw Object.assign(new Error('rows that exceed memory would fill the disk'), { code: 'ENOSPC' });
 }

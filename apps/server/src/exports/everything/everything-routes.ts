@@ -64,6 +64,7 @@ export async function everythingRoutes(app: AppInstance, { deps }: PluginOptions
   app.get(
     `${BASE}.zip`,
     {
+      config: { refusals: ['conflict'] },
       schema: {
         tags,
         security: readerSecurity,
@@ -87,7 +88,7 @@ export async function everythingRoutes(app: AppInstance, { deps }: PluginOptions
     {
       onRequest,
       bodyLimit: MOST_SENT_BYTES,
-      config: { access: 'read' },
+      config: { access: 'read', refusals: ['conflict'] },
       schema: {
         tags,
         summary: 'The same archive with figures of the maps, which are the body',
