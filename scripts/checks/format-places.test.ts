@@ -19,7 +19,7 @@ const OTHER_FILES = [
   /^apps\/cli\/src\/tools\//,
   /^apps\/web\/src\/(features\/bulk|features\/sequences|api\/sequences)\//,
   // Tables about hits: records, distinct sequences, summaries, and intervals of a map.
-  /^apps\/server\/src\/records\//,
+  /^packages\/answers\/src\/records\//,
   /^apps\/cli\/src\/scan\/(summary-formats|write-summary)\.ts$/,
   // Matches of measured motifs.
   /^apps\/cli\/src\/known\//,

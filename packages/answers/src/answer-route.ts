@@ -83,14 +83,14 @@ interface RouteWords<Params, Query, Output> {
   answers: { 200: Output; 304?: z.ZodType };
   /** The kind of data whose id is the `:id` of the path, where a share link may show it. */
   shared?: 'analysis' | 'sequence';
-  /** Its answer is made by a question to the tables of a result or of features. */
-  asksTables?: true;
   /** Refusals beyond those that follow from the rest. */
   refusals?: readonly ErrorCode[];
 }
 
 /** A route of which the owner is known before. */
 interface OwnerRoute<Params, Query, Output> extends RouteWords<Params, Query, Output> {
+  /** Its answer is made by a question to the tables of a result or of features. */
+  asksTables?: true;
   answer(
     request: AnswerRequest<z.output<Params>, z.output<Query>>,
   ): Promise<Answer<z.input<Output>>>;

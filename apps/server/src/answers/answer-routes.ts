@@ -26,7 +26,7 @@ export async function answerRoutes(
   { deps, routes }: PluginOptions & { routes: readonly AnswerRoute[] },
 ): Promise<void> {
   for (const route of routes) {
-    const { shared, asksTables, refusals, tags, summary, description } = route;
+    const { shared, refusals, tags, summary, description } = route;
     const isFile = route.reads === 'file';
     app.route({
       method: route.method,
@@ -34,7 +34,7 @@ export async function answerRoutes(
       ...(isFile ? {} : { onRequest: app.authenticate }),
       config: {
         ...(shared === undefined ? {} : { shared }),
-        ...(asksTables === undefined ? {} : { asksTables }),
+        ...(isFile || route.asksTables === undefined ? {} : { asksTables: route.asksTables }),
         ...(refusals === undefined ? {} : { refusals }),
       },
       schema: {

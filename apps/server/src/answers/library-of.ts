@@ -65,7 +65,6 @@ export function libraryOf(store: Store) {
     files: {
       localPath: (id) => files.localPath(id),
       uncheckedPath: (id) => files.uncheckedPath(id),
-      temporaryPath: () => files.temporaryPath(),
       read: (id, start, end) => files.read(id, start, end),
       findBlobSha256: on(db, findBlobSha256),
     },

@@ -150,9 +150,10 @@ describe('distinct sequences', () => {
   it('leave nothing half made among the temporary files', async () => {
     await Promise.all([ask('distinct'), ask('distinct.tsv'), ask('distinct?strand=-')]);
     const names = (await listTemporaryFiles(server.test.dataDir)).toSorted();
-    const [name = ''] = names;
-    expect(name).toMatch(/^letters-/);
-    expect(names).toEqual([name, `${name}.sums`]);
+    const [groups = '', , letters = ''] = names;
+    expect(groups).toMatch(/^letter-groups-/);
+    expect(letters).toMatch(/^letters-/);
+    expect(names).toEqual([groups, `${groups}.sums`, letters, `${letters}.sums`]);
   });
 });
 

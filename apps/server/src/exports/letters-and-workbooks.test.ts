@@ -106,7 +106,7 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
     name === 'record' ? 'text' : definition.columns.find(({ key }) => key === name)?.type;
 
   it('is refused as a workbook where it has more hits than rows, before anything is sent', async () => {
-    const deps = { store: server.test.store } as Deps;
+    const deps = { store: server.test.store, options: { version: '1' } } as Deps;
     const result = await server.test.store.db
       .selectFrom('analyses')
       .select('hits_blob_id')

@@ -1,6 +1,5 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { readHitLetters } from '@flipon/hits/hit-letters';
-import { removeFile } from '@flipon/platform/files';
 import { writeLetterTable } from '@flipon/tables/letter-table';
 import type { AnswerDeps, AnswerLog } from '../answer-deps.ts';
 import type { Ask } from '../answer-task.ts';
@@ -20,7 +19,8 @@ export interface GroupKeeper {
 
 /**
  * Uses the hits of a result in the order of their letters, which are read from its bases, and sorted by a thread, on
- * the first request, and again where the file is damaged.
+ * the first request, and again where the file is damaged. The letters are kept, too: should the time of a request end
+ * before they are sorted, the next one has them.
  *
  * @param use gets its path, with all of it verified
  * @throws NoSpaceError; what `use` throws
@@ -30,19 +30,20 @@ export function withKeptGroups<T>(
   result: FinishedResult,
   use: (path: string) => Promise<T>,
 ): Promise<T> {
+  const { kind, hitsBlobId } = result;
+  // By their form: what an older server kept is not taken for it.
+  const letters = {
+    name: `letters-3-${hitsBlobId}`,
+    make: (made: string) => writeLetters(deps, result, made),
+  };
   const groups = {
-    // By its form: what an older server kept is not taken for it.
-    name: `letters-3-${result.hitsBlobId}`,
+    name: `letter-groups-1-${hitsBlobId}`,
     async make(made: string) {
-      const { kind } = result;
-      const lettersPath = await deps.library.files.temporaryPath();
-      try {
-        await writeLetters(deps, result, lettersPath);
-        const path = await pathOfHits(deps, result);
+      const path = await pathOfHits(deps, result);
+      await deps.withCachedFiles({ log }, [letters], async ([lettersPath = '']) => {
+        await verifyCachedFile(lettersPath);
         await ask({ path, kind, question: { is: 'write-groups', lettersPath, made } });
-      } finally {
-        await removeFile(lettersPath);
-      }
+      });
     },
   };
   return deps.withCachedFiles({ log }, [groups], async ([path = '']) => {

@@ -4,8 +4,6 @@ export interface LibraryFiles {
   localPath(id: string): Promise<string>;
   /** The same file for readers that verify what they read. */
   uncheckedPath(id: string): Promise<string>;
-  /** The path of a new file, for its caller alone, who removes it. */
-  temporaryPath(): Promise<string>;
   /** Bytes [start, end), fewer where the file ends. */
   read(id: string, start: number, end: number): Promise<Uint8Array>;
   /** The checksum of its content; null where it is not known. */

@@ -51,14 +51,18 @@ export function recordFileRoutes(deps: AnswerDeps, kind: AnalysisKind): AnswerRo
         const madeOf = madeOfResult(result, ['records', format, sort, order, name]);
         const { caching, isKnown } = request.recognise(madeOf);
         if (isKnown) return { status: 304, headers: caching };
-        const asker = { deps, ask: reader.ask, signal: request.signal };
-        const nameRecord = await fileNamesOf(deps.library.records, result);
-        const { rows, total } = await openRecordRows(asker, result, { sort, order, name });
         const stem = fileStem(definition, { ...result, part: 'records' });
-        return {
+        const file = {
           headers: caching,
           fileName: `${stem}.${format}`,
           mediaType: formatOf(format).mediaType,
+        };
+        if (request.isHead) return { ...file, stream: [] };
+        const asker = { deps, ask: reader.ask, signal: request.signal };
+        const nameRecord = await fileNamesOf(deps.library.records, result);
+        const { rows, total } = await openRecordRows(asker, result, { sort, order, name });
+        return {
+          ...file,
           stream:
             format === 'csv'
               ? recordCsv(rows, nameRecord)

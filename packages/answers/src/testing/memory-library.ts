@@ -103,7 +103,6 @@ function memoryLibrary({ owner, sequence, records, results, folder }: HeldThings
     files: {
       localPath: async (id) => join(folder, id),
       uncheckedPath: async (id) => join(folder, id),
-      temporaryPath: async () => join(folder, crypto.randomUUID()),
       read: unasked,
       findBlobSha256: async () => null,
     },
