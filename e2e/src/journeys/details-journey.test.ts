@@ -20,6 +20,11 @@ const CHR2 = RECORDS[1]?.bases ?? '';
 
 const folded = (bases: string) => bases.replace(/.{60}(?=.)/g, '$&\n');
 
+/** The actions on the whole sequence: the second box, in that of all the content. */
+function headOf(page: Page, drawer: Locator): Locator {
+  return drawer.locator('div', { has: page.getByRole('button', { name: 'Rename' }) }).nth(1);
+}
+
 async function choose(page: Page, within: Locator, label: string): Promise<Download> {
   await within.getByRole('button', { name: 'Download' }).click();
   const [download] = await Promise.all([
@@ -89,9 +94,7 @@ it.each(looksInTurn(4))(
     expect(await readFile(await record.path(), 'utf8')).toMatch(
       /^LOCUS {7}chr2 +12000 bp .*linear[\s\S]*\nORIGIN\n {8}1 [\s\S]*\n\/\/\n$/,
     );
-    const head = drawer
-      .locator('div', { has: page.getByRole('button', { name: 'Rename' }) })
-      .first();
+    const head = headOf(page, drawer);
     const whole = await choose(page, head, 'FASTA with soft-masking');
     expect(await readFile(await whole.path(), 'utf8')).toBe(
       RECORDS.map((each) => `>${each.name} ${each.description}\n${folded(each.bases)}\n`).join(''),
@@ -161,7 +164,7 @@ it.each(looksInTurn(5))('features are found, shown and matched at $width pixels'
   await goTo.press('Enter');
   await drawer.getByText('3,001 to 5,000 of 5,000').waitFor();
 
-  const head = drawer.locator('div', { has: page.getByRole('button', { name: 'Rename' }) }).first();
+  const head = headOf(page, drawer);
   const fasta = await choose(page, head, 'FASTA');
   expect(await readFile(await fasta.path(), 'utf8')).toBe(
     `>NC_099999.2 A made plasmid\n${folded(PLASMID.toUpperCase())}\n`,
