@@ -59,7 +59,7 @@ async function prepare(client: ApiClient): Promise<Record<string, string>> {
   };
 }
 
-const KEPT = /^(composition|intervals|letters)-[^.]*$/;
+const KEPT = /^(composition|groups|intervals|letters)-[^.]*$/;
 const keptIn = async (dataDir: string) => {
   const folder = join(dataDir, 'tmp');
   return (await readdir(folder))
@@ -131,7 +131,8 @@ describe('a kept file', async () => {
 
   it('is there with its sums, and says something', async () => {
     const names = (await keptIn(dataDir)).map((path) => path.replace(/.*\/(\w+)-.*/, '$1')).sort();
-    expect(names).toEqual(['composition', 'intervals', 'intervals', 'letters', 'letters']);
+    const twice = ['groups', 'groups', 'intervals', 'intervals', 'letters', 'letters'];
+    expect(names).toEqual(['composition', ...twice]);
     expect(await listTemporaryFiles(dataDir)).toHaveLength(2 * names.length);
     expect(first.get('intervals')?.split('\n').length).toBeGreaterThan(5);
     expect(first.get('intervals of features')).toMatch(/\tr0|r0\t/);
@@ -147,7 +148,9 @@ describe('a kept file', async () => {
         expect(body).toBe(first.get(name));
       }
       const left = await listTemporaryFiles(dataDir);
-      expect(left.filter((each) => !/^(composition|intervals|letters)-/.test(each))).toEqual([]);
+      expect(left.filter((each) => !/^(composition|groups|intervals|letters)-/.test(each))).toEqual(
+        [],
+      );
     },
   );
 

@@ -37,7 +37,7 @@ export function withKeptGroups<T>(
     make: (made: string) => writeLetters(deps, result, made),
   };
   const groups = {
-    name: `letter-groups-1-${hitsBlobId}`,
+    name: `groups-1-${hitsBlobId}`,
     async make(made: string) {
       const path = await pathOfHits(deps, result);
       await deps.withCachedFiles({ log }, [letters], async ([lettersPath = '']) => {
