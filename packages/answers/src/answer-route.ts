@@ -5,11 +5,13 @@ import type { AnswerLog } from './answer-deps.ts';
 import type { Ask } from './answer-task.ts';
 
 /** A call as any transport hands it over: data that the schemas of its route have parsed. */
-export interface AnswerCall<Params = unknown, Query = unknown> {
+export interface AnswerCall<Params = unknown, Query = unknown, Body = unknown> {
   /** That of the route. */
   path: string;
   params: Params;
   query: Query;
+  /** Of a route that takes one. */
+  body: Body;
   /** The encodings that the caller takes, in its own words; '' where nothing packs the answer. */
   encodings: string;
   /** Whether the head of the answer is enough. */
@@ -27,6 +29,9 @@ export interface Recognised {
   isKnown: boolean;
 }
 
+/** What a link to files may read without another credential: results of a kind, one or all, or a sequence. */
+export type LinkTarget = { kind: AnalysisKind; analysisId: string | null } | { sequenceId: string };
+
 /** For whom an answer is made. */
 export interface Reader {
   /** Whose data it may see. */
@@ -38,7 +43,12 @@ export interface Reader {
 }
 
 /** A call of which the owner is known before. */
-export type AnswerRequest<Params = unknown, Query = unknown> = AnswerCall<Params, Query> & Reader;
+export interface AnswerRequest<Params = unknown, Query = unknown, Body = unknown>
+  extends AnswerCall<Params, Query, Body>,
+    Reader {
+  /** The token that opens a target to links, the same one each time; '' where links need none. */
+  makeLinkToken(target: LinkTarget): Promise<string>;
+}
 
 /** The file that is to be read. */
 export type WantedFile = { kind: AnalysisKind; analysisId: string } | { sequenceId: string };
@@ -69,8 +79,8 @@ export interface Answer<Body = unknown> {
 }
 
 /** What every route says of itself. */
-interface RouteWords<Params, Query, Output> {
-  method: 'GET';
+interface RouteWords<Params, Query, Output, Body> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With names of its parts: `/api/sequence/:id/map`. */
   path: string;
   tags: readonly string[];
@@ -79,31 +89,38 @@ interface RouteWords<Params, Query, Output> {
   /** With `query`, it parses the call. */
   params: Params;
   query?: Query;
-  /** By status. */
-  answers: { 200: Output; 304?: z.ZodType };
+  /** Of a call in JSON. */
+  body?: Body;
+  /** By status; `null` has no content. */
+  answers: { 200?: Output; 201?: Output; 204?: Output; 304?: z.ZodType };
   /** The kind of data whose id is the `:id` of the path, where a share link may show it. */
   shared?: 'analysis' | 'sequence';
   /** Refusals beyond those that follow from the rest. */
   refusals?: readonly ErrorCode[];
+  /** For the page of the API. */
+  examples?: { readonly request?: object; readonly answer?: unknown };
+  /** It changes nothing, whatever its method says. */
+  access?: 'read';
 }
 
 /** A route of which the owner is known before. */
-interface OwnerRoute<Params, Query, Output> extends RouteWords<Params, Query, Output> {
+interface OwnerRoute<Params, Query, Output, Body> extends RouteWords<Params, Query, Output, Body> {
   /** Its answer is made by a question to the tables of a result or of features. */
   asksTables?: true;
   answer(
-    request: AnswerRequest<z.output<Params>, z.output<Query>>,
+    request: AnswerRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
   ): Promise<Answer<z.input<Output>>>;
 }
 
 /** A route whose answer is a file. */
-interface FileRoute<Params, Query, Output> extends RouteWords<Params, Query, Output> {
+interface FileRoute<Params, Query, Output> extends RouteWords<Params, Query, Output, undefined> {
+  method: 'GET';
   answer(request: FileRequest<z.output<Params>, z.output<Query>>): Promise<Answer>;
 }
 
 /** A route that any transport can serve. */
 export type AnswerRoute =
-  | ({ reads: 'data' } & OwnerRoute<z.ZodType, z.ZodType, z.ZodType>)
+  | ({ reads: 'data' } & OwnerRoute<z.ZodType, z.ZodType, z.ZodType, z.ZodType>)
   | ({ reads: 'file' } & FileRoute<z.ZodType, z.ZodType, z.ZodType>);
 
 /** A route whose calls and answers have the types of its schemas. */
@@ -111,7 +128,8 @@ export function answerRoute<
   Params extends z.ZodType,
   Query extends z.ZodType,
   Output extends z.ZodType,
->(route: OwnerRoute<Params, Query, Output>): AnswerRoute {
+  Body extends z.ZodType,
+>(route: OwnerRoute<Params, Query, Output, Body>): AnswerRoute {
   return { ...route, reads: 'data' };
 }
 

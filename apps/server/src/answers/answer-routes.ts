@@ -4,8 +4,10 @@ import type {
   AnswerCall,
   AnswerRoute,
   FileRequest,
+  LinkTarget,
   WantedFile,
 } from '@flipon/answers/answer-route';
+import { addDownloadToken } from '@flipon/store/accounts';
 import { questionEnd } from '@flipon/tables/question-end';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findFileReader, readerSecurity } from '../accounts/file-reader.ts';
@@ -26,7 +28,7 @@ export async function answerRoutes(
   { deps, routes }: PluginOptions & { routes: readonly AnswerRoute[] },
 ): Promise<void> {
   for (const route of routes) {
-    const { shared, refusals, tags, summary, description } = route;
+    const { shared, refusals, tags, summary, description, examples, access } = route;
     const isFile = route.reads === 'file';
     app.route({
       method: route.method,
@@ -36,6 +38,8 @@ export async function answerRoutes(
         ...(shared === undefined ? {} : { shared }),
         ...(isFile || route.asksTables === undefined ? {} : { asksTables: route.asksTables }),
         ...(refusals === undefined ? {} : { refusals }),
+        ...(examples === undefined ? {} : { examples }),
+        ...(access === undefined ? {} : { access }),
       },
       schema: {
         tags,
@@ -44,6 +48,7 @@ export async function answerRoutes(
         ...(description === undefined ? {} : { description }),
         params: route.params,
         ...(route.query === undefined ? {} : { querystring: route.query }),
+        ...(isFile || route.body === undefined ? {} : { body: route.body }),
         response: route.answers,
       },
       async handler(request, reply) {
@@ -59,9 +64,9 @@ export async function answerRoutes(
 }
 
 function callOf({ options }: Deps, { path }: AnswerRoute, request: FastifyRequest): AnswerCall {
-  const { params, query, headers, method, log } = request;
+  const { params, query, body, headers, method, log } = request;
   return {
-    ...{ path, params, query, log },
+    ...{ path, params, query, body, log },
     encodings: String(headers['accept-encoding'] ?? ''),
     isHead: method === 'HEAD',
     signal: questionEnd(),
@@ -75,7 +80,13 @@ function callOf({ options }: Deps, { path }: AnswerRoute, request: FastifyReques
 
 function callerOf(deps: Deps, request: FastifyRequest) {
   const owner = ownerOf(request);
-  return { owner, isByLink: request.share !== null, ask: askInTurn(deps, request, owner) };
+  return {
+    owner,
+    isByLink: request.share !== null,
+    ask: askInTurn(deps, request, owner),
+    makeLinkToken: (target: LinkTarget) =>
+      addDownloadToken(deps.store.db, owner, target, request, deps.makeDownloadToken),
+  };
 }
 
 function readerOf(

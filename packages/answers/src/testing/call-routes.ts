@@ -7,16 +7,28 @@ const ask: Ask = (task) => answerTask(task);
  * Calls the route of an address, as a transport without a network does.
  *
  * @param address with its query, such as `/api/sequence/<id>/map?from=1`
+ * @param call.method and `body` of the call; GET without them
  * @param call.known the values of {@link Recognised} answers that the caller has
  * @throws what the schemas and the route throw
  */
 export async function callRoutes(
   routes: readonly AnswerRoute[],
   address: string,
-  { owner, known = [] }: { owner: string; known?: readonly string[] },
+  {
+    owner,
+    known = [],
+    method = 'GET',
+    body,
+  }: {
+    owner: string;
+    known?: readonly string[];
+    method?: AnswerRoute['method'];
+    body?: unknown;
+  },
 ): Promise<Answer & { madeOf: string }> {
   const url = new URL(address, 'http://library');
   for (const route of routes) {
+    if (route.method !== method) continue;
     const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const pattern = new RegExp(
       `^${route.path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '([^/]+)')}$`,
@@ -30,6 +42,7 @@ export async function callRoutes(
       path: route.path,
       params: route.params.parse(Object.fromEntries(values)),
       query: route.query?.parse(query) ?? query,
+      body: route.reads === 'data' ? route.body?.parse(body) : undefined,
       encodings: '',
       isHead: false,
       signal: undefined,
@@ -39,14 +52,16 @@ export async function callRoutes(
         return { caching: {}, isKnown: known.includes(madeOf) };
       },
     };
-    const reader = { owner, isByLink: false, isLink: false, ask };
+    const reader = { owner, isByLink: false, isLink: false, ask, makeLinkToken: async () => '' };
     const answer =
       route.reads === 'file'
         ? await route.answer({ ...call, findReader: async () => reader })
         : await route.answer({ ...call, ...reader });
+    const { status = 200 } = answer;
+    const schema = Object.entries(route.answers).find(([key]) => Number(key) === status)?.[1];
+    if (schema === undefined) throw new Error(`${route.path} does not describe ${status}.`);
     const isJson = answer.body !== undefined && answer.body !== null;
-    const body = isJson ? route.answers[200].parse(answer.body) : answer.body;
-    return { ...answer, body, madeOf };
+    return { ...answer, body: isJson ? schema.parse(answer.body) : answer.body, madeOf };
   }
   throw new Error(`There is no route of ${address}.`);
 }
