@@ -15,14 +15,14 @@ const builds: readonly DebianPackage[] = [
  * process may do so; null, and a sentence that says what to install, where there is none. Throws where
  * CHROMIUM_PATH names no file.
  */
-export function installChromium(): string | null {
+export async function installChromium(): Promise<string | null> {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen !== undefined && chosen !== '') {
     if (existsSync(chosen)) return chosen;
     throw new Error(`CHROMIUM_PATH names ${chosen}, which does not exist.`);
   }
   for (const build of builds) {
-    installDebianPackages([build]);
+    await installDebianPackages([build]);
     if (existsSync(build.file)) return build.file;
   }
   console.log(

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 
 export interface DebianPackage {
@@ -45,7 +46,7 @@ export const longTestPackages: readonly DebianPackage[] = [
 export const neverInstalled: readonly string[] = ['Rscript', 'systemd-analyze'];
 
 /** Installs missing packages where this process may do so; otherwise says which are missing. */
-export function installDebianPackages(packages: readonly DebianPackage[]): void {
+export async function installDebianPackages(packages: readonly DebianPackage[]): Promise<void> {
   const missing = packages.filter(({ file }) => !existsSync(file)).map(({ name }) => name);
   if (missing.length === 0) return;
   const names = missing.join(', ');
@@ -54,17 +55,18 @@ export function installDebianPackages(packages: readonly DebianPackage[]): void 
     return;
   }
   console.log(`Installing with apt-get: ${names}.`);
-  runApt(['update']);
-  runApt(['install', '-y', '--no-install-recommends', ...missing]);
+  await runApt(['update']);
+  await runApt(['install', '-y', '--no-install-recommends', ...missing]);
 }
 
 function isAptThere(): boolean {
   return spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-function runApt(args: readonly string[]): void {
-  spawnSync('apt-get', args, {
+async function runApt(args: readonly string[]): Promise<void> {
+  const child = spawn('apt-get', args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
+  await once(child, 'close');
 }

@@ -14,11 +14,11 @@ import { closingLine, countTests, slowestFiles } from './tests/test-counts.ts';
 // meanwhile.
 const root = resolve(import.meta.dirname, '..');
 const words = ['--no-file-parallelism', ...process.argv.slice(2)];
-installDebianPackages([...testPackages, ...longTestPackages]);
+await installDebianPackages([...testPackages, ...longTestPackages]);
 const environment = {
   RUN_LONG_TESTS: 'yes',
   TESTS_OF_SOME: findTestsOfSome(root).join(' '),
-  CHROMIUM_PATH: installChromium() ?? '',
+  CHROMIUM_PATH: (await installChromium()) ?? '',
 };
 const { report, didSucceed } = await runVitest(root, ['long'], words, environment);
 if (report !== null) console.log(['The slowest files:', ...slowestFiles(report)].join('\n'));

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { runChecks } from './checks/run-checks.ts';
 import { installChromium } from './install-chromium.ts';
 import { installDebianPackages, testPackages } from './install-debian-packages.ts';
+import { makeMemoryFolder, removeMemoryFolder } from './tests/memory-folder.ts';
 import { runVitest } from './tests/run-vitest.ts';
 import { journeysToTryAgain, withSecondTry } from './tests/second-try.ts';
 import { findJourneys, findTestsOfSharedMaterial } from './tests/select-tests.ts';
@@ -21,9 +22,11 @@ const root = resolve(import.meta.dirname, '..');
 const args = process.argv.slice(2);
 const isUnitOnly = args.includes('--unit');
 
-// While the checks run, for neither keeps all cores busy. Where it fails, that is said before the tests.
+// While the checks run, for none of them keeps all cores busy. What fails is said before the tests.
 const building = isUnitOnly ? Promise.resolve() : buildScreen();
+const installing = installPrograms();
 building.catch(() => 'runTests awaits it');
+installing.catch(() => 'runTests awaits it');
 const checks = await runChecks(root);
 const counts = addCounts({ ...checks, skipped: 0 }, await runTests());
 process.exitCode = counts.failed === 0 ? 0 : 1;
@@ -31,10 +34,11 @@ console.log(closingLine(counts));
 
 async function runTests(): Promise<TestCounts> {
   const vitestArgs = args.filter((arg) => arg !== '--unit');
-  installDebianPackages(testPackages);
-  if (isUnitOnly) return runProjects(['unit'], vitestArgs);
+  const folder = makeMemoryFolder();
+  const temporary: Record<string, string> = folder === null ? {} : { TMPDIR: folder };
   try {
-    const chromiumPath = installChromium();
+    const chromiumPath = await installing;
+    if (isUnitOnly) return await runProjects(['unit'], vitestArgs, temporary);
     await building;
     const left = chromiumPath === null ? findJourneys(root) : [];
     if (left.length > 0) console.log(`Left out: ${left.length} files of journeys.`);
@@ -42,6 +46,7 @@ async function runTests(): Promise<TestCounts> {
     // A test that passes only with the shared material would otherwise fail only for newcomers.
     const isTwice = args.length === 0 && existsSync(join(root, '../shared'));
     const environment = {
+      ...temporary,
       CHROMIUM_PATH: chromiumPath ?? '',
       TESTS_WITHOUT_SHARED: isTwice ? findTestsOfSharedMaterial(root).join(' ') : '',
     };
@@ -51,6 +56,8 @@ async function runTests(): Promise<TestCounts> {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1, skipped: 0 };
+  } finally {
+    if (folder !== null) removeMemoryFolder(folder);
   }
 }
 
@@ -58,7 +65,7 @@ async function runTests(): Promise<TestCounts> {
 async function runProjects(
   projects: readonly string[],
   words: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
+  environment: Readonly<Record<string, string>>,
 ): Promise<TestCounts> {
   const { report, didSucceed } = await runVitest(root, projects, words, environment);
   if (report === null) return countTests(report, didSucceed);
@@ -72,6 +79,12 @@ async function runProjects(
     console.log(['Passed at the second try:', ...passedThen].join('\n  '));
   }
   return counts;
+}
+
+/** What tests run. Returns the path of the Chromium for the journeys, or null where there is none. */
+async function installPrograms(): Promise<string | null> {
+  await installDebianPackages(testPackages);
+  return isUnitOnly ? null : await installChromium();
 }
 
 /** The journeys see the screen as the server delivers it, so it is built as `npm start` builds it. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomDna } from '@flipon/test-material/random-dna';
-import { someOf } from '@flipon/test-material/some-of';
+import { oneOf, someOf } from '@flipon/test-material/some-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addResult, addSequence } from './programs/add-work.ts';
 import { type ApiClient, newGuest } from './programs/api-client.ts';
@@ -70,7 +70,7 @@ describe('a file of the library is computed again in the terminal', () => {
     expect(filtered.stdout).not.toBe(whole.stdout.replaceAll('x.', 'y.'));
   });
 
-  it.each(someOf(SILENT))('from its settings file: %s', async (asked) => {
+  it.each(oneOf(SILENT))('from its settings file: %s', async (asked) => {
     const [format = '', query = ''] = asked.split('?');
     const path = await save(`${result}/x.${asked}`, `x.${format}`);
     await save(`${result}/x.${format}.flipon.json?${query}`, `x.${format}.flipon.json`);
