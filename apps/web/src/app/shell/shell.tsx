@@ -1,7 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { infoQuery } from '../../api/get-info.ts';
-import { session, usePerson } from '../../api/session/page-session.ts';
+import { forgetAnswers } from '../../api/session/forget-answers.ts';
+import {
+  followOtherTabs,
+  session,
+  usePerson,
+  watchPerson,
+} from '../../api/session/page-session.ts';
+import { forgetTabTexts } from '../../api/tab-text.ts';
+import { forgetFiles } from '../../api/uploads/known-files.ts';
 import { Announcer } from '../../ui/feedback/announcer.tsx';
 import { Toasts } from '../../ui/feedback/toasts.tsx';
 import { useStore } from '../../ui/state/store.ts';
@@ -15,7 +24,6 @@ import { WaitingBar } from '../connection/waiting-bar.tsx';
 import { GivenListener } from '../given/given-listener.tsx';
 import { UnreachablePage } from '../pages/unreachable-page.tsx';
 import { AbovePage } from '../shortcuts/above-page.tsx';
-import { useFollowPerson } from '../use-follow-person.ts';
 import { WorkWatcher } from '../work/work-watcher.tsx';
 import { Footer } from './footer.tsx';
 import { GuestBanner } from './guest-banner.tsx';
@@ -58,4 +66,28 @@ export function Shell() {
       <ScrollRestoration />
     </>
   );
+}
+
+/** Keeps the data and texts of one person from the next, in whichever tab the change happened. */
+function useFollowPerson(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const stops = [
+      followOtherTabs(),
+      watchPerson(() => forgetAnswers(queryClient)),
+      session.departures.watch(forgetTabTexts),
+      session.departures.watch(forgetFiles),
+      session.loggedOut.watch(() => {
+        if (session.loggedOut.get() !== null) return;
+        // A person is logged in again: refetch what was refused meanwhile.
+        void queryClient.refetchQueries({
+          type: 'active',
+          predicate: ({ state }) => state.status === 'error',
+        });
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queryClient]);
 }

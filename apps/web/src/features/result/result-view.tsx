@@ -1,9 +1,12 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
-import type { AnalysisAnswer } from '@flipon/contract/analysis';
+import type { Analysis, AnalysisAnswer } from '@flipon/contract/analysis';
+import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { analysedSequenceQuery } from '../../api/analyses/analysed-sequence.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { recordSummaryQuery } from '../../api/hits/list-record-summaries.ts';
 import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { useInSlices } from '../../ui/state/use-in-slices.ts';
@@ -16,7 +19,6 @@ import type { OpenResultsState } from './address/use-open-results.ts';
 import { hasChart } from './chart-and-hits.tsx';
 import { ResultHead } from './head/result-head.tsx';
 import { RecordChooser } from './records/record-chooser.tsx';
-import { useChosenRecord } from './records/use-chosen-record.ts';
 import styles from './result.module.css';
 import { PartOutline } from './result-outline.tsx';
 import { resultSections } from './result-sections.ts';
@@ -124,4 +126,32 @@ export function ResultView(props: ResultViewProps) {
       </TabPanel>
     </section>
   );
+}
+
+interface ChosenRecord {
+  /** Null where the whole result is shown, also because there is no such record. */
+  record: RecordOfResult | null;
+  isLoading: boolean;
+  /** Why it did not come. */
+  error: Error | null;
+  retry: () => void;
+}
+
+/** The record that the address names by its index, with the figures of its hits. */
+function useChosenRecord(
+  definition: AnalysisDefinition,
+  { id }: Analysis,
+  index: number | null,
+): ChosenRecord {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...recordSummaryQuery(definition, id, index ?? 0),
+    enabled: index !== null,
+  });
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return {
+    record: index === null ? null : (data ?? null),
+    isLoading: index !== null && data === undefined && isFetching,
+    error: index === null || isMissing ? null : error,
+    retry: () => void refetch(),
+  };
 }

@@ -1,7 +1,8 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { deleteAnalyses } from '../../api/analyses/delete-analyses.ts';
 import { analysisListQuery } from '../../api/analyses/list-analyses.ts';
 import { useChangeAnalysisTags } from '../../api/analyses/set-analysis-tags.ts';
 import { messageOf } from '../../api/api-error.ts';
@@ -9,6 +10,8 @@ import { useKnownTags } from '../../api/known-tags.ts';
 import { useSelection } from '../../ui/data-table/use-selection.ts';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { showToast } from '../../ui/feedback/toast-list.ts';
+import { deleteWithUndo } from '../../ui/feedback/undo-delete.ts';
 import panel from '../../ui/layout/panel.module.css';
 import { useIsNarrow } from '../../ui/layout/screen-width.ts';
 import { EVERYTHING } from '../../ui/paged-list/list-address.ts';
@@ -16,6 +19,7 @@ import { Pager } from '../../ui/paged-list/pager.tsx';
 import type { ListAddressState } from '../../ui/paged-list/use-list-address.ts';
 import { usePagedList } from '../../ui/paged-list/use-paged-list.ts';
 import { SeveralTagsEditor } from '../../ui/tags/several-tags-editor.tsx';
+import { countOf } from '../../ui/words/format-number.ts';
 import { type ArchivedResults, ExportArchiveDialog } from '../export/export-archive-dialog.tsx';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { TagsDialog } from '../result/head/tags-dialog.tsx';
@@ -28,7 +32,6 @@ import { StoredCards } from './stored-cards.tsx';
 import styles from './stored-list.module.css';
 import { stateIn } from './stored-rows.ts';
 import { StoredTable } from './stored-table.tsx';
-import { useResultDeletion } from './use-result-deletion.ts';
 
 const PAGE_SIZE = 10;
 
@@ -162,4 +165,27 @@ export function StoredList({ kind, definition, listAddress }: StoredListProps) {
       />
     </section>
   );
+}
+
+/** Takes results out of the list at once, and off the server when the time for undo is over. */
+function useResultDeletion(
+  definition: KindDefinition,
+  onUndone: () => void,
+): (analyses: readonly Analysis[]) => void {
+  const queryClient = useQueryClient();
+  return (analyses) => {
+    const ids = analyses.map(({ id }) => id);
+    const [only] = analyses;
+    const what =
+      ids.length === 1 && only !== undefined ? only.title : countOf(ids.length, 'result');
+    deleteWithUndo({
+      ids,
+      text: `${what} deleted.`,
+      send: () => deleteAnalyses(definition, ids, queryClient),
+      onFailed: (error) => {
+        showToast({ kind: 'failed', text: `${what} not deleted. ${messageOf(error)}` });
+      },
+      onUndone,
+    });
+  };
 }

@@ -2,11 +2,13 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Sequence } from '@flipon/contract/sequence';
 import { IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { CARRIED, carrySequences, readCarried } from '../../../api/sequences/carried-sequences.ts';
+import { carriedSequencesQuery } from '../../../api/sequences/get-carried.ts';
 import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { useSelection } from '../../../ui/data-table/use-selection.ts';
+import { type Selection, useSelection } from '../../../ui/data-table/use-selection.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
@@ -28,7 +30,6 @@ import { SelectorFoot } from './selector-foot.tsx';
 import { PAGE_SIZE, type SelectorRows } from './selector-rows.ts';
 import { SelectorTable } from './selector-table.tsx';
 import styles from './sequence-selector.module.css';
-import { useCarriedSelection } from './use-carried-selection.ts';
 
 const BEGINNING: ListAddress = { ...NEWEST_FIRST, ...EVERYTHING, pageNumber: 0 };
 
@@ -153,4 +154,29 @@ function NothingToChoose({ search, onReload, onClear }: NothingToChooseProps) {
       )}
     </div>
   );
+}
+
+/** Ticks the sequences that the address carries, and keeps all ticks in it: a reload loses none. */
+function useCarriedSelection(selection: Selection<Sequence>, address: Address): void {
+  const [carried] = useState(() => readCarried(address.search.get(CARRIED)));
+  const [isTaken, setTaken] = useState(carried.length === 0);
+  const { data } = useQuery(carriedSequencesQuery(carried));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came is taken once.
+  useEffect(() => {
+    if (isTaken || data === undefined) return;
+    setTaken(true);
+    selection.setAll(data, true);
+  }, [isTaken, data]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the ticks writes.
+  useEffect(() => {
+    if (!isTaken) return;
+    const text = carrySequences([...selection.ids]);
+    if (text === (new URLSearchParams(window.location.search).get(CARRIED) ?? '')) return;
+    address.update((search) => {
+      if (text === '') search.delete(CARRIED);
+      else search.set(CARRIED, text);
+    });
+  }, [isTaken, selection.ids]);
 }

@@ -1,4 +1,6 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowError } from '../../../ui/data-table/row-error.tsx';
@@ -16,7 +18,6 @@ import { SaveButtons } from '../save/save-buttons.tsx';
 import type { SavedTable } from '../save/table-cells.ts';
 import { AnsweredNotice } from './answered-notice.tsx';
 import { leadingColumns } from './leading-columns.tsx';
-import { OpenToggle, openRowId } from './open-toggle.tsx';
 import { type SortChoice, ViewTools } from './view-tools.tsx';
 
 const ROWS_ON_PAGE = 50;
@@ -155,4 +156,27 @@ function describeAnswered({ columns, totalRows, state, spentMs }: Answered): str
       ? countOf(there, 'row')
       : `${formatInteger(there)} of ${countOf(totalRows, 'row')}`;
   return `${all}${failures}`;
+}
+
+interface OpenToggleProps {
+  row: BulkRow;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+const openRowId = ({ id }: Pick<BulkRow, 'id'>): string => `bulk-row-${id}`;
+
+/** Opens and closes what a row has more to say. */
+function OpenToggle({ row, isOpen, onToggle }: OpenToggleProps) {
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <IconButton
+      aria-label={`Masks of ${shownName(row)}`}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? openRowId(row) : undefined}
+      onClick={onToggle}
+    >
+      <Chevron size={16} stroke={1.75} />
+    </IconButton>
+  );
 }

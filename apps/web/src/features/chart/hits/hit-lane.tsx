@@ -11,10 +11,9 @@ import { DraggedRange } from '../zoom/dragged-range.tsx';
 import { moveCursor } from '../zoom/move-cursor.ts';
 import type { ZoomDrag } from '../zoom/use-zoom-drag.ts';
 import { hitAt, type LaneLayout } from './hit-lane-layout.ts';
-import { HitTip } from './hit-tip.tsx';
 import { LaneDrawing } from './lane-drawing.tsx';
 import type { LaneFrame, PlacedHit } from './lane-frame.ts';
-import { describeMark, speakMark } from './mark-words.ts';
+import { describeMark, type MarkWords, speakMark } from './mark-words.ts';
 
 interface HitLaneProps {
   definition: AnalysisDefinition;
@@ -164,5 +163,32 @@ function HitFrame({ hit, frame, name }: HitFrameProps) {
       height={hit.height + 3}
       rx={2}
     />
+  );
+}
+
+const GAP_PX = 6;
+/** A narrow screen has hardly more room than this next to a hit. */
+const WIDEST_PX = 210;
+
+/** The description of a hit of the lane, above it. Announced in another way. */
+function HitTip({ hit, words, frame }: { hit: PlacedHit; words: MarkWords; frame: LaneFrame }) {
+  const middle = (Math.max(frame.left, hit.x) + Math.min(frame.right, hit.x + hit.width)) / 2;
+  const max = Math.max(0, frame.width - WIDEST_PX);
+  const side =
+    middle < frame.width / 2
+      ? { left: Math.min(Math.max(0, middle - 20), max) }
+      : { right: Math.min(Math.max(0, frame.width - middle - 20), max) };
+  const { positions, record, size, figure } = words;
+  return (
+    <div
+      className={styles['tip']}
+      style={{ bottom: frame.height - hit.y + GAP_PX, ...side }}
+      aria-hidden="true"
+    >
+      <strong>{positions}</strong>
+      {record !== null && <span className={styles['tipRecord']}>{record}</span>}
+      <span>{size}</span>
+      {figure !== null && <span>{figure}</span>}
+    </div>
   );
 }

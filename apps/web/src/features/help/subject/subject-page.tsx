@@ -2,6 +2,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { MotifExample } from '../../../ui/letters/motif-example.tsx';
 import type { HelpSection, ToolHelp } from '../../kinds/help/tool-help.ts';
 import type { HelpPage } from '../help-page.ts';
 import type { HelpSubject } from '../help-subjects.ts';
@@ -11,7 +12,6 @@ import { columnSections } from './column-section.tsx';
 import { coordinatesSection } from './coordinates-section.tsx';
 import { filesSection } from './files-section.tsx';
 import { parameterSections } from './parameter-section.tsx';
-import { plainSections } from './plain-sections.tsx';
 import { presetPath, presetSection } from './preset-section.tsx';
 import { subjectEntries } from './subject-entries.ts';
 import { SubjectGlyph } from './subject-glyph.tsx';
@@ -92,4 +92,37 @@ function examplePath({ definitions, tools }: HelpSubject): string {
   const [tool] = tools;
   if (tool === undefined) return '/';
   return `${tool.screenPath}?${new URLSearchParams(tool.example)}`;
+}
+
+/** The sections that follow from a definition alone, for subjects without words of their own. */
+function plainSections({ definitions, tools }: HelpSubject): HelpSection[] {
+  const analyses = definitions.map(({ kind, title, summary, noun, signColumn, windowOf }) => (
+    <div key={kind}>
+      <p>
+        {summary} One hit is called {noun.one}.{' '}
+        {signColumn === null
+          ? 'It is found on the strand given.'
+          : 'Both strands are searched at once; the sign of the value tells which of them carries it.'}{' '}
+        {typeof windowOf === 'number' && `It looks at ${windowOf} bases at a time.`}
+      </p>
+      <p>
+        An example in letters: <MotifExample kind={kind} /> ({title})
+      </p>
+    </div>
+  ));
+  const calculators = tools.map(({ tool, summary }) => (
+    <p key={tool}>{summary} It answers at once, and nothing is stored.</p>
+  ));
+  return [
+    {
+      id: 'what',
+      title: 'What it does',
+      body: (
+        <>
+          {analyses}
+          {calculators}
+        </>
+      ),
+    },
+  ];
 }

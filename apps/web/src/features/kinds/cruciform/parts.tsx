@@ -1,14 +1,19 @@
 import type { WireValues } from '@flipon/analyses/field';
 import { cruciform } from '@flipon/analyses/kinds/cruciform/cruciform';
 import type { Analysis } from '@flipon/contract/analysis';
+import { Pairs } from '../../../ui/layout/pairs.tsx';
+import { Dna } from '../../../ui/letters/dna.tsx';
 import { countOf, formatInteger, formatSigned } from '../../../ui/words/format-number.ts';
 import { AverageLength } from '../average-length.tsx';
 import { placesThat } from '../finding-words.ts';
-import type { KindParts } from '../kind-parts.ts';
-import { CruciformCard } from './cruciform-card.tsx';
-import { cruciformColumns } from './cruciform-columns.tsx';
+import type { EmptyResult, HitProps, KindParts } from '../kind-parts.ts';
+import shared from '../kinds.module.css';
+import { parametersOf } from '../plain-parts.tsx';
+import { valuesWith } from '../settings/form-values.ts';
+import styles from './cruciform.module.css';
+import { cruciformColumns, RepeatLetters } from './cruciform-columns.tsx';
 import { CruciformDetails } from './cruciform-details.tsx';
-import { explainEmpty } from './explain-empty.tsx';
+import { markRepeat } from './repeat-parts.ts';
 
 export const parts: Partial<KindParts> = {
   finding: placesThat('can form a cruciform'),
@@ -64,4 +69,52 @@ function CruciformLegend() {
   return (
     <p>Delta is what the cruciform costs against the linear form; letters in red do not pair.</p>
   );
+}
+
+/** A repeat on a narrow screen. */
+function CruciformCard({ hit }: HitProps) {
+  const pairs = [
+    { label: 'Arm, spacer, mismatches', value: String(hit['signature'] ?? '') },
+    { label: 'Delta, kcal/mol', value: formatSigned(Number(hit['delta']), 2) },
+  ];
+  return (
+    <div className={styles['card']}>
+      <RepeatLetters hit={hit} />
+      <Pairs pairs={pairs} className={shared['pairs']} />
+    </div>
+  );
+}
+
+const REPEAT = markRepeat({
+  arm: 'GATCCAAG',
+  spacer: 'TTTA',
+  opposite: 'CTTGGATC',
+  before: '',
+  after: '',
+});
+/** Arms that are still worth a look; shorter ones are everywhere. */
+const SHORTER_ARMS = [10, 8, 6];
+
+/** The arms that were not found, and shorter ones where these make sense. */
+function explainEmpty(analysis: Analysis): EmptyResult {
+  const minArm = Number(analysis['minArm']);
+  const shorter = SHORTER_ARMS.find((each) => each < minArm);
+  const used = parametersOf(cruciform, analysis);
+  const maxMismatches = Number(analysis['maxMismatches']);
+  const gentler = {
+    ...used,
+    minArm: shorter ?? minArm,
+    maxMismatches: Math.min(maxMismatches, Math.floor((shorter ?? minArm) / 2)),
+  };
+  return {
+    picture: <Dna runs={REPEAT} size="large" hidden />,
+    why: `No arms of ${minArm} or more pairs with a spacer of ${String(analysis['minSpacer'])} to ${String(analysis['maxSpacer'])} bases and ${maxMismatches} or fewer mismatches are in ${analysis.sequenceName}.`,
+    advice:
+      shorter === undefined
+        ? 'A longer spacer, or a mismatch more, may find some.'
+        : `Shorter arms are more common: try ${shorter}.`,
+    ...(shorter === undefined
+      ? {}
+      : { offer: { label: `Use arms of ${shorter}`, values: valuesWith(cruciform, gentler) } }),
+  };
 }

@@ -1,10 +1,13 @@
+import { p53predictor } from '@flipon/analyses/kinds/p53predictor/p53predictor';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Link } from 'react-router';
+import { Dna } from '../../../ui/letters/dna.tsx';
 import { formatDecimal, formatPercent } from '../../../ui/words/format-number.ts';
 import { placesThat } from '../finding-words.ts';
-import type { KindParts } from '../kind-parts.ts';
-import { explainEmpty } from './explain-empty.tsx';
+import type { EmptyResult, KindParts } from '../kind-parts.ts';
+import { parametersOf } from '../plain-parts.tsx';
+import { valuesWith } from '../settings/form-values.ts';
 import { halfSites } from './half-sites.ts';
 import { p53Columns } from './p53-columns.tsx';
 import { P53Details } from './p53-details.tsx';
@@ -40,4 +43,30 @@ function highestAffinity({ summary }: Analysis) {
 
 function P53Legend() {
   return <p>The tick on a scale marks the threshold, the dot the site; 0 is the best site.</p>;
+}
+
+/** Larger is gentler; above the last one nearly anything is a site. */
+const GENTLER_THRESHOLDS = [0.5, 1, 1.5, 2];
+
+/** The threshold that found nothing, and the next gentler one. */
+function explainEmpty(analysis: Analysis): EmptyResult {
+  const threshold = Number(analysis['threshold']);
+  const gentler = GENTLER_THRESHOLDS.find((each) => each > threshold);
+  const used = parametersOf(p53predictor, analysis);
+  return {
+    picture: <Dna runs={halfSites('GGACATGCCCGGGCATGTCC')} size="large" hidden />,
+    why: `No 20 bases of ${analysis.sequenceName} have a predictor of ${threshold} or less.`,
+    advice:
+      gentler === undefined
+        ? 'Sites with a larger predictor are not known to work.'
+        : `A larger threshold is gentler: try ${gentler}.`,
+    ...(gentler === undefined
+      ? {}
+      : {
+          offer: {
+            label: `Use threshold ${gentler}`,
+            values: valuesWith(p53predictor, { ...used, threshold: gentler }),
+          },
+        }),
+  };
 }

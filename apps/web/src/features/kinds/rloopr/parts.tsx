@@ -1,10 +1,18 @@
 import type { WireValues } from '@flipon/analyses/field';
-import { countOf } from '../../../ui/words/format-number.ts';
+import { rloopr } from '@flipon/analyses/kinds/rloopr/rloopr';
+import type { Analysis } from '@flipon/contract/analysis';
+import { Pairs } from '../../../ui/layout/pairs.tsx';
+import { Dna } from '../../../ui/letters/dna.tsx';
+import { markedRun, splitRuns } from '../../../ui/letters/dna-runs.ts';
+import { countOf, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
+import { CollapsedLetters } from '../columns/collapsed-letters.tsx';
 import { placesThat } from '../finding-words.ts';
-import type { KindParts } from '../kind-parts.ts';
-import { explainEmpty } from './explain-empty.tsx';
+import type { EmptyResult, HitProps, KindParts } from '../kind-parts.ts';
+import shared from '../kinds.module.css';
+import { valuesWith } from '../settings/form-values.ts';
+import { RloopDrawing } from './rloop-drawing.tsx';
 import { modelName, shapeOf } from './rloop-parts-of.ts';
-import { RlooprCard } from './rloopr-card.tsx';
+import styles from './rloopr.module.css';
 import { rlooprColumns } from './rloopr-columns.tsx';
 import { RlooprDetails } from './rloopr-details.tsx';
 import { rlooprFigures, rlooprSummaryPairs } from './rloopr-figures.tsx';
@@ -42,4 +50,54 @@ function RlooprLegend() {
       tick in a bar marks the 50 % that a RIZ needs.
     </p>
   );
+}
+
+const DRAWING_PX = 280;
+
+/** An R-loop on a narrow screen, over the whole width. */
+function RlooprCard({ hit }: HitProps) {
+  const shape = shapeOf(hit);
+  const clusters = [hit['g3cnt'], hit['g4cnt'], hit['gncnt']].map((each) =>
+    formatInteger(Number(each)),
+  );
+  const pairs = [
+    { label: 'RIZ G', value: formatPercent(Number(hit['rizGRichness'])) },
+    { label: 'Linker', value: `${formatInteger(shape.linkerBp)} bp` },
+    { label: 'R-loop G', value: formatPercent(Number(hit['rloopGRichness'])) },
+    { label: 'Clusters of 3G, 4G, 5G+', value: clusters.join(' · ') },
+  ];
+  return (
+    <div className={styles['card']}>
+      <RloopDrawing shape={shape} scaleBp={hit.length} width={DRAWING_PX} />
+      <CollapsedLetters
+        bases={String(hit['riz'] ?? '')}
+        isOmitted={hit['textOmitted'] === true}
+        draw={splitRuns}
+      />
+      <Pairs pairs={pairs} className={shared['pairs']} />
+    </div>
+  );
+}
+
+const PICTURE = [...splitRuns('GGGAGGGGCTGGG'), markedRun(' ⟶ REZ ⟶ ', 'rl1')];
+const RULES = [
+  'three clusters of 3 or more G (R-loop model m1)',
+  'two clusters of 4 or more G (R-loop model m2)',
+] as const;
+
+/** The searched models, and the other one if only one was searched. */
+function explainEmpty(analysis: Analysis): EmptyResult {
+  const models = [analysis['rizModel']].flat().map(Number);
+  const asked = RULES.filter((_, model) => models.includes(model)).join(' or ');
+  const isBoth = models.length > 1;
+  return {
+    picture: <Dna runs={PICTURE} size="large" hidden />,
+    why: `On neither strand of ${analysis.sequenceName} do ${asked} begin a zone that goes on with at least 40 % guanine.`,
+    advice: isBoth
+      ? 'A longer sequence has more room for an elongation zone.'
+      : 'The other model may find something.',
+    ...(isBoth
+      ? {}
+      : { offer: { label: 'Use both models', values: valuesWith(rloopr, { rizModel: [0, 1] }) } }),
+  };
 }

@@ -1,9 +1,17 @@
+import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import { markedRun } from '../../../ui/letters/dna-runs.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { plainTable } from '../columns/plain-columns.tsx';
 import { zLetters } from '../columns/z-letters.tsx';
 import { zRuns } from '../columns/z-runs.ts';
+import { FlankedLetters } from '../details/flanked-letters.tsx';
+import { HitHeading } from '../details/hit-heading.tsx';
+import drawing from '../drawings/fold-drawing.module.css';
 import { placesThat } from '../finding-words.ts';
-import type { KindParts } from '../kind-parts.ts';
-import { ZseekerDetails } from './zseeker-details.tsx';
+import type { HitProps, KindParts } from '../kind-parts.ts';
+import styles from '../kinds.module.css';
+import { StepDrawing } from './step-drawing.tsx';
+import { MAX_DRAWN, stepWords } from './step-layout.ts';
 
 export const parts: Partial<KindParts> = {
   finding: placesThat('can turn into Z-DNA'),
@@ -15,3 +23,33 @@ export const parts: Partial<KindParts> = {
   HitDetails: ZseekerDetails,
   ownScale: { limit: 'threshold' },
 };
+
+/** A region as its steps zigzag, with its breaks, and in letters among those around it. */
+function ZseekerDetails(props: HitProps) {
+  const { hit } = props;
+  const bases = String(hit['sequence'] ?? '');
+  const words = stepWords(bases);
+  return (
+    <div className={styles['details']}>
+      <HitHeading hit={hit} bases={bases}>
+        {bases === '' ? 'Too long for its letters to be shown' : words}.
+      </HitHeading>
+      {bases !== '' && (
+        <>
+          <div className={drawing['picture']}>
+            <ScrollBox label={`Steps from base ${formatInteger(hit.recordPosition + 1)}`}>
+              <StepDrawing bases={bases} label={`Zigzag of ${words}`} />
+            </ScrollBox>
+            <p className={styles['note']}>
+              Purines are above, pyrimidines below. Thick lines are steps of GC, thin ones of GT or
+              AC, dashed ones of AT; a level line with a cross is a break.
+              {bases.length > MAX_DRAWN &&
+                ` The first ${MAX_DRAWN} bases of ${formatInteger(bases.length)} are drawn.`}
+            </p>
+          </div>
+          <FlankedLetters {...props} draw={(letters) => [markedRun(letters, 'z')]} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -3,14 +3,15 @@ import type { Sequence } from '@flipon/contract/sequence';
 import { IconFilePlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { annotationListQuery } from '../../../api/annotations/annotations.ts';
+import { annotationListQuery, deleteAnnotation } from '../../../api/annotations/annotations.ts';
+import { featuresKey } from '../../../api/annotations/list-features.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { findRecordByIndex, recordPagesOf } from '../../../api/sequences/find-records.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { showToast } from '../../../ui/feedback/toast-list.ts';
-import { useDeletedIds } from '../../../ui/feedback/undo-delete.ts';
+import { deleteWithUndo, useDeletedIds } from '../../../ui/feedback/undo-delete.ts';
 import { type LetterPlace, placeIn } from '../details/letter-window.ts';
 import { marksOf } from '../details/marks-of.ts';
 import { AddedFile } from './add-features.tsx';
@@ -19,7 +20,6 @@ import styles from './annotations.module.css';
 import { FeatureList } from './feature-list.tsx';
 import { RenameAnnotation } from './rename-annotation.tsx';
 import { useAddAnnotation } from './use-add-annotation.ts';
-import { useAnnotationDeletion } from './use-annotation-deletion.ts';
 
 interface FeatureSectionProps {
   sequence: Sequence;
@@ -147,4 +147,25 @@ export function FeatureSection({ sequence, isReadOnly, onShow }: FeatureSectionP
       <RenameAnnotation sequenceId={id} dialog={renaming} />
     </section>
   );
+}
+
+/** Takes an annotation out of the list at once, and deletes it when the time for undo is over. */
+function useAnnotationDeletion(sequenceId: string): (annotation: Annotation) => void {
+  const queryClient = useQueryClient();
+  return ({ id, name }) => {
+    deleteWithUndo({
+      ids: [id],
+      text: `${name} deleted.`,
+      async send() {
+        try {
+          await deleteAnnotation(sequenceId, id);
+        } finally {
+          await queryClient.invalidateQueries({ queryKey: featuresKey(sequenceId) });
+        }
+      },
+      onFailed: (error) => {
+        showToast({ kind: 'failed', text: `${name} not deleted. ${messageOf(error)}` });
+      },
+    });
+  };
 }
