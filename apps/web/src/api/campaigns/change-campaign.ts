@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { showToast } from '../../ui/feedback/toast-list.ts';
 import { messageOf } from '../api-error.ts';
 import { request, requestText } from '../request.ts';
-import { campaignQuery } from './get-campaign.ts';
+import { campaignQuery } from './get-campaigns.ts';
 
 const loadSchema = async () => (await import('@flipon/contract/campaign')).campaignAnswerSchema;
 

@@ -3,7 +3,7 @@ import { showToast } from '../../ui/feedback/toast-list.ts';
 import { messageOf } from '../api-error.ts';
 import { callEach } from '../call-each.ts';
 import { requestText } from '../request.ts';
-import { deleteSequences } from '../sequences/delete-sequence.ts';
+import { deleteSequences } from '../sequences/change-sequences.ts';
 
 /** Refetches everything that shows imports. */
 export async function readImportsAnew(queryClient: QueryClient): Promise<void> {

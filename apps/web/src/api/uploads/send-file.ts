@@ -1,9 +1,9 @@
 import type { UploadAnswer } from '@flipon/contract/upload';
-import { deleteUpload } from './delete-upload.ts';
 import { followUpload } from './follow-upload.ts';
 import { forgetFile, rememberFile } from './known-files.ts';
 import { sendInParts } from './send-in-parts.ts';
 import { claimUpload } from './sending-windows.ts';
+import { deleteUpload } from './unfinished-uploads.ts';
 
 /** The options of an import for the sequences of a file. */
 export interface FileImport {

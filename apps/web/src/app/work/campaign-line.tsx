@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type CampaignWork, keepWaiting, removeWork } from '../../api/analyses/work-list.ts';
 import { useCancelCampaign } from '../../api/campaigns/change-campaign.ts';
-import { campaignQuery, hasCampaignEnded } from '../../api/campaigns/get-campaign.ts';
+import { campaignQuery, hasCampaignEnded } from '../../api/campaigns/get-campaigns.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';

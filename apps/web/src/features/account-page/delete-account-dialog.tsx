@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { deleteAccount } from '../../api/account/delete-account.ts';
-import { usageQuery } from '../../api/account/get-usage.ts';
+import { deleteAccount, usageQuery } from '../../api/account/own-account.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { session } from '../../api/session/page-session.ts';
 import { stopUnsent } from '../../api/session/unsent.ts';

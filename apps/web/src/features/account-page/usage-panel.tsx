@@ -2,7 +2,7 @@ import type { UsageAnswer } from '@flipon/contract/account';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { usageQuery } from '../../api/account/get-usage.ts';
+import { usageQuery } from '../../api/account/own-account.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';

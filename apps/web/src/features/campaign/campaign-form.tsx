@@ -6,7 +6,7 @@ import { availableKinds } from '../../api/analyses/available-kinds.ts';
 import { readLastSettings } from '../../api/analyses/last-settings.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { infoQuery } from '../../api/get-info.ts';
-import { startPresetListQuery } from '../../api/start-presets/list-start-presets.ts';
+import { startPresetListQuery } from '../../api/start-presets/start-presets.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LabelledCheckBox } from '../../ui/controls/check-box.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -3,8 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import type { Work } from '../../api/campaigns/start-campaign.ts';
-import { deleteStartPreset } from '../../api/start-presets/change-start-preset.ts';
-import { type StartPreset, startPresetsKey } from '../../api/start-presets/list-start-presets.ts';
+import {
+  deleteStartPreset,
+  type StartPreset,
+  startPresetsKey,
+} from '../../api/start-presets/start-presets.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { SelectBox } from '../../ui/controls/select-box.tsx';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { addressOf } from '../../api/address.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { usePerson } from '../../api/session/page-session.ts';
-import { useCreateShare } from '../../api/shares/create-share.ts';
+import { useCreateShare } from '../../api/shares/shares.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LabelledCheckBox } from '../../ui/controls/check-box.tsx';
 import { Field } from '../../ui/controls/field.tsx';

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconLock } from '@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { operatorToken, partsQuery } from '../../api/status/get-parts.ts';
+import { operatorToken, partsQuery } from '../../api/status/get-status.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Field, FieldMessage } from '../../ui/controls/field.tsx';
 import { TextBox } from '../../ui/controls/text-box.tsx';

@@ -2,9 +2,8 @@ import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions'
 import type { Analysis } from '@flipon/contract/analysis';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { deleteAnalyses } from '../../api/analyses/delete-analyses.ts';
+import { deleteAnalyses, useChangeAnalysisTags } from '../../api/analyses/change-analyses.ts';
 import { analysisListQuery } from '../../api/analyses/list-analyses.ts';
-import { useChangeAnalysisTags } from '../../api/analyses/set-analysis-tags.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { useKnownTags } from '../../api/known-tags.ts';
 import { useSelection } from '../../ui/data-table/use-selection.ts';

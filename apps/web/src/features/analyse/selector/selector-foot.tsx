@@ -6,7 +6,7 @@ import { useKnownTags } from '../../../api/known-tags.ts';
 import {
   useChangeSequenceTags,
   useSetSequenceTags,
-} from '../../../api/sequences/set-sequence-tags.ts';
+} from '../../../api/sequences/change-sequences.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { Selection } from '../../../ui/data-table/use-selection.ts';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';

@@ -1,6 +1,6 @@
 import { cpxOf, pairOf } from '@flipon/analyses/kinds/cpg/pair-words';
 import { useQuery } from '@tanstack/react-query';
-import { islandLettersQuery } from '../../../api/analyses/island-letters.ts';
+import { islandLettersQuery } from '../../../api/analyses/analysed-sequence.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { rankQuery } from '../../../api/hits/get-rank.ts';
-import { type Hit, hitListQuery } from '../../../api/hits/list-hits.ts';
+import { type Hit, hitListQuery, rankQuery } from '../../../api/hits/list-hits.ts';
 import type { MapHit } from '../core/view/map-state.ts';
 import type { MapClass } from '../lanes/map-class.ts';
 

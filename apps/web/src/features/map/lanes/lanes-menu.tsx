@@ -2,7 +2,7 @@ import { IconStack2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { deleteLane } from '../../../api/lanes/change-lane.ts';
+import { deleteLane } from '../../../api/lanes/change-lanes.ts';
 import { lanesKey } from '../../../api/lanes/list-lanes.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { nearestQuery } from '../../../api/maps/get-nearest.ts';
+import { nearestQuery } from '../../../api/maps/get-overlaps.ts';
 import { SelectBox } from '../../../ui/controls/select-box.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';

@@ -8,8 +8,7 @@ import {
 } from '@flipon/analyses/methods-text';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { analysisQuery } from '../../../api/analyses/get-analysis.ts';
-import { methodsQuery } from '../../../api/analyses/get-methods.ts';
+import { analysisQuery, methodsQuery } from '../../../api/analyses/get-analysis.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { useCancelParts } from '../../../api/analyses/cancel-analysis.ts';
+import { useCancelParts } from '../../../api/analyses/change-analyses.ts';
 import { useIsServerGone } from '../../../api/connection/page-connection.ts';
 import { doneOfSearches, searchWords } from '../../../api/runs/run-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
-import { useSetAnalysisTags } from '../../../api/analyses/set-analysis-tags.ts';
+import { useSetAnalysisTags } from '../../../api/analyses/change-analyses.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { useKnownTags } from '../../../api/known-tags.ts';
 import type { DialogState } from '../../../ui/dialogs/use-dialog.ts';

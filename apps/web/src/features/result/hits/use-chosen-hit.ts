@@ -2,7 +2,7 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { rankQuery } from '../../../api/hits/get-rank.ts';
+import { rankQuery } from '../../../api/hits/list-hits.ts';
 import { showToast } from '../../../ui/feedback/toast-list.ts';
 import type { OpenResults } from '../address/open-results.ts';
 import type { OpenResultsState } from '../address/use-open-results.ts';

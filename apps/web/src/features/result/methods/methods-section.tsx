@@ -5,7 +5,7 @@ import type { Analysis } from '@flipon/contract/analysis';
 import type { Methods } from '@flipon/contract/methods';
 import { IconDownload, IconReload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { methodsQuery } from '../../../api/analyses/get-methods.ts';
+import { methodsQuery } from '../../../api/analyses/get-analysis.ts';
 import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { figuresQuery } from '../../../api/hits/get-figures.ts';

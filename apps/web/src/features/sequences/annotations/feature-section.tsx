@@ -6,7 +6,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { annotationListQuery, deleteAnnotation } from '../../../api/annotations/annotations.ts';
 import { featuresKey } from '../../../api/annotations/list-features.ts';
 import { messageOf } from '../../../api/api-error.ts';
-import { findRecordByIndex, recordPagesOf } from '../../../api/sequences/find-records.ts';
+import { findRecordByIndex, recordPagesOf } from '../../../api/sequences/list-records.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';

@@ -1,8 +1,8 @@
 import type { GivenNames } from '@flipon/contract/feature';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { sendAnnotation } from '../../../api/annotations/annotations.ts';
 import { featuresKey } from '../../../api/annotations/list-features.ts';
-import { sendAnnotation } from '../../../api/annotations/send-annotation.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { countOf } from '../../../ui/words/format-number.ts';

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { findFeatureCalled } from '../../../api/annotations/find-feature.ts';
+import { findFeatureCalled } from '../../../api/annotations/list-features.ts';
 import {
   findRecordByIndex,
   findRecordByName,
   findRecordCalled,
   recordPagesOf,
-} from '../../../api/sequences/find-records.ts';
+} from '../../../api/sequences/list-records.ts';
 import { type LetterPlace, type LetterRecord, placeIn } from './letter-window.ts';
 import { marksOf } from './marks-of.ts';
 import { readPlace, refuseRange, type TypedPlace } from './typed-place.ts';

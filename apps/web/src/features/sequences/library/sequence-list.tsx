@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import type { EverythingOf } from '../../../api/hits/everything.ts';
 import { useKnownTags } from '../../../api/known-tags.ts';
-import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
-import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
 import {
   useChangeSequenceTags,
   useSetSequenceTags,
-} from '../../../api/sequences/set-sequence-tags.ts';
+} from '../../../api/sequences/change-sequences.ts';
+import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
+import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';

@@ -1,9 +1,9 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { useQueryClient } from '@tanstack/react-query';
 import { ANALYSED_KEY } from '../../../api/analyses/analysed-sequence.ts';
-import { readResultsAnew } from '../../../api/analyses/count-analyses.ts';
+import { readResultsAnew } from '../../../api/analyses/list-analyses.ts';
 import { messageOf } from '../../../api/api-error.ts';
-import { deleteSequences } from '../../../api/sequences/delete-sequence.ts';
+import { deleteSequences } from '../../../api/sequences/change-sequences.ts';
 import { showToast } from '../../../ui/feedback/toast-list.ts';
 import { deleteWithUndo } from '../../../ui/feedback/undo-delete.ts';
 import { countOf } from '../../../ui/words/format-number.ts';

@@ -3,7 +3,7 @@ import { fromWireDate } from '@flipon/contract/wire-date';
 import { IconClock, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../../../api/api-error.ts';
-import { deleteUpload } from '../../../../api/uploads/delete-upload.ts';
+import { deleteUpload } from '../../../../api/uploads/unfinished-uploads.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { FieldMessage } from '../../../../ui/controls/field.tsx';
 import { FileButton } from '../../../../ui/controls/file-button.tsx';

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../request.ts';
+import { ApiError } from '../api-error.ts';
+import { request, requestText } from '../request.ts';
 import { claimedUploads } from './sending-windows.ts';
 
 const loadSchema = async () => (await import('@flipon/contract/upload')).uploadListSchema;
@@ -19,3 +20,13 @@ export const uploadListQuery = queryOptions({
   // This window gets no event for the end of another window's upload.
   refetchInterval: ({ state }) => (state.data?.claimed.length ? OTHERS_SEND_MS : false),
 });
+
+/** Ends an upload and removes its stored bytes; one that is gone already is no failure. */
+export async function deleteUpload(id: string): Promise<void> {
+  try {
+    await requestText(`upload/${id}`, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } });
+  } catch (error) {
+    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410);
+    if (!isGone) throw error;
+  }
+}

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StartPreset } from '@flipon/contract/start-preset';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Work } from '../campaigns/start-campaign.ts';
 import { request, requestText } from '../request.ts';
-import { type StartPreset, startPresetsKey } from './list-start-presets.ts';
 
 const loadSchema = async () =>
   (await import('@flipon/contract/start-preset')).startPresetAnswerSchema;
@@ -33,3 +33,16 @@ export function useSaveStartPreset() {
 export async function deleteStartPreset(id: string): Promise<void> {
   await requestText(`presets/${id}`, { method: 'DELETE', keepalive: true });
 }
+
+export type { StartPreset };
+
+const loadList = async () => (await import('@flipon/contract/start-preset')).startPresetListSchema;
+
+export const startPresetsKey = ['presets'] as const;
+
+/** The user's presets of kinds to be started together, oldest first. */
+export const startPresetListQuery = queryOptions({
+  queryKey: startPresetsKey,
+  queryFn: ({ signal }) => request(loadList, 'presets', { signal }),
+  staleTime: 60_000,
+});

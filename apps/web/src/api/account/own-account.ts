@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../request.ts';
+import { request, requestText } from '../request.ts';
 
 const loadSchema = async () => (await import('@flipon/contract/account')).usageAnswerSchema;
 
@@ -9,3 +9,8 @@ export const usageQuery = queryOptions({
   queryFn: async ({ signal }) => (await request(loadSchema, 'user/usage', { signal })).payload,
   staleTime: 0,
 });
+
+/** Deletes the account of this page, with everything in it. Throws ApiError. */
+export async function deleteAccount(password: string): Promise<void> {
+  await requestText('user', { method: 'DELETE', body: { password } });
+}
