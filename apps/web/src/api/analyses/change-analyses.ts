@@ -3,9 +3,9 @@ import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { anyAnalysisAnswerSchema } from '@flipon/contract/analysis';
 import { taggedSchema } from '@flipon/contract/tags';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../ui/feedback/toast-list.ts';
+import { showFailure } from '../../ui/feedback/toast-list.ts';
 import type { TagChange } from '../../ui/tags/several-tags.ts';
-import { ApiError, messageOf } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { CAMPAIGNS } from '../campaigns/get-campaigns.ts';
 import { request, requestText } from '../request.ts';
 import { analysisQuery } from './get-analysis.ts';
@@ -26,7 +26,7 @@ export function useCancelAnalysis(definition: AnalysisDefinition) {
       removeWork(id);
       return queryClient.invalidateQueries(analysisQuery(definition, id));
     },
-    onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
+    onError: showFailure,
   });
 }
 
@@ -51,7 +51,7 @@ export function useCancelParts() {
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),
-    onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
+    onError: showFailure,
   });
 }
 

@@ -1,10 +1,10 @@
 import { sequenceAnswerSchema } from '@flipon/contract/sequence';
 import { taggedSchema } from '@flipon/contract/tags';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../ui/feedback/toast-list.ts';
+import { showFailure } from '../../ui/feedback/toast-list.ts';
 import type { TagChange } from '../../ui/tags/several-tags.ts';
 import { readResultsAnew } from '../analyses/list-analyses.ts';
-import { ApiError, messageOf } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { callEach } from '../call-each.ts';
 import { request, requestText } from '../request.ts';
 import { sequenceQuery } from './get-sequence.ts';
@@ -36,7 +36,7 @@ export function useCancelImport() {
       void queryClient.invalidateQueries(sequenceQuery(id));
       await queryClient.invalidateQueries({ queryKey: ['sequences'] });
     },
-    onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
+    onError: showFailure,
   });
 }
 

@@ -1,13 +1,12 @@
 import { LONGEST_TOKEN_NAME } from '@flipon/contract/api-token';
 import { type FormEvent, useId, useState } from 'react';
 import { useMakeApiToken } from '../../api/account/api-tokens.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Field, FieldMessage } from '../../ui/controls/field.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { TextBox } from '../../ui/controls/text-box.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/notice.tsx';
 import { FormButtons } from '../../ui/layout/form-buttons.tsx';
 import { formatDay } from '../../ui/words/format-time.ts';
 import type { Made } from './made-token.tsx';
@@ -105,11 +104,8 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
             A new password ends it, too.
           </p>
         </Field>
-        {error !== null && <Notice kind="error">{messageOf(error)}</Notice>}
-        <FormButtons>
-          <Button variant="soft" onClick={onClose}>
-            Cancel
-          </Button>
+        <ErrorNotice error={error} />
+        <FormButtons onCancel={onClose}>
           <Button type="submit" variant="filled" disabled={isPending}>
             {isPending ? 'Making' : 'Make token'}
           </Button>

@@ -4,12 +4,11 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { availableKinds } from '../../api/analyses/available-kinds.ts';
 import { readLastSettings } from '../../api/analyses/last-settings.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { infoQuery } from '../../api/get-info.ts';
 import { startPresetListQuery } from '../../api/start-presets/start-presets.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LabelledCheckBox } from '../../ui/controls/check-box.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { ErrorNotice, Notice } from '../../ui/feedback/notice.tsx';
 import { useDeletedIds } from '../../ui/feedback/undo-delete.ts';
 import { FormButtons } from '../../ui/layout/form-buttons.tsx';
 import { TagField } from '../../ui/tags/tag-field.tsx';
@@ -131,11 +130,8 @@ export function CampaignForm({ subject, onClose, onStarted }: CampaignFormProps)
             out, as said above.
           </Notice>
         )}
-        {starting.error !== null && <Notice kind="error">{messageOf(starting.error)}</Notice>}
-        <FormButtons>
-          <Button variant="soft" onClick={onClose}>
-            Cancel
-          </Button>
+        <ErrorNotice error={starting.error} />
+        <FormButtons onCancel={onClose}>
           <Button
             type="submit"
             variant="filled"

@@ -1,7 +1,6 @@
 import { IconDeviceFloppy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
 import type { Work } from '../../api/campaigns/start-campaign.ts';
 import {
   deleteStartPreset,
@@ -11,7 +10,6 @@ import {
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { SelectBox } from '../../ui/controls/select-box.tsx';
-import { showToast } from '../../ui/feedback/toast-list.ts';
 import { deleteWithUndo } from '../../ui/feedback/undo-delete.ts';
 import styles from './preset-row.module.css';
 import { SavePreset } from './save-preset.tsx';
@@ -106,17 +104,11 @@ function useDeletion(onDeleted: () => void): (preset: StartPreset) => void {
     onDeleted();
     deleteWithUndo({
       ids: [id],
-      text: `Preset ${name} deleted.`,
-      async send() {
-        try {
-          await deleteStartPreset(id);
-        } finally {
-          await queryClient.invalidateQueries({ queryKey: startPresetsKey });
-        }
-      },
-      onFailed: (error) => {
-        showToast({ kind: 'failed', text: `Preset ${name} not deleted. ${messageOf(error)}` });
-      },
+      what: `Preset ${name}`,
+      send: () =>
+        deleteStartPreset(id).finally(() =>
+          queryClient.invalidateQueries({ queryKey: startPresetsKey }),
+        ),
     });
   };
 }

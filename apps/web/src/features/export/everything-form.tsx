@@ -2,7 +2,6 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import type { Everything } from '@flipon/contract/everything';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
 import { type EverythingOf, everythingFile, everythingQuery } from '../../api/hits/everything.ts';
 import { isFastaExport } from '../../api/hits/export-link.ts';
 import { packOnly } from '../../api/hits/pack-figure.ts';
@@ -79,7 +78,7 @@ export function EverythingForm({ of, draw, FigureOfSequence, onClose }: Everythi
           {describeContents(contents)}
         </p>
       ) : plan.error !== null ? (
-        <LoadFailure onRetry={() => void plan.refetch()}>{messageOf(plan.error)}</LoadFailure>
+        <LoadFailure onRetry={plan.refetch} error={plan.error} />
       ) : (
         <Skeleton width="70%" />
       )}

@@ -13,8 +13,9 @@ import { bestLabel } from './best-label.ts';
 import { plainTable } from './columns/plain-columns.tsx';
 import { HitHeading } from './details/hit-heading.tsx';
 import { LetterBlock } from './details/letter-block.tsx';
-import type { EmptyResult, HitCardProps, HitProps, KindParts } from './kind-parts.ts';
+import type { EmptyResult, HitCardProps, HitProps, KindParts, Offer } from './kind-parts.ts';
 import styles from './kinds.module.css';
+import { valuesWith } from './settings/form-values.ts';
 
 /** Already in the head of a card. */
 const IN_HEAD = new Set(['position', 'length']);
@@ -109,7 +110,18 @@ function explainPlainly(definition: KindDefinition, analysis: Analysis): EmptyRe
   };
 }
 
-/** The parameters of an analysis, to take over into the form with one of them changed. */
+/** The settings of an analysis with some of them changed, to take over into the form. */
+export function offerOf(
+  definition: KindDefinition,
+  analysis: Analysis,
+  label: string,
+  change: ParameterValues,
+): Offer {
+  const used = parametersOf(definition, analysis);
+  return { label, values: valuesWith(definition, { ...used, ...change }) };
+}
+
+/** The parameters of an analysis. */
 export function parametersOf(
   { fields }: AnalysisDefinition,
   analysis: Analysis,

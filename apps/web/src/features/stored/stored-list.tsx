@@ -4,12 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { deleteAnalyses, useChangeAnalysisTags } from '../../api/analyses/change-analyses.ts';
 import { analysisListQuery } from '../../api/analyses/list-analyses.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { useKnownTags } from '../../api/known-tags.ts';
 import { useSelection } from '../../ui/data-table/use-selection.ts';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { showToast } from '../../ui/feedback/toast-list.ts';
 import { deleteWithUndo } from '../../ui/feedback/undo-delete.ts';
 import panel from '../../ui/layout/panel.module.css';
 import { useIsNarrow } from '../../ui/layout/screen-width.ts';
@@ -44,13 +42,9 @@ interface StoredListProps {
 export function StoredList({ kind, definition, listAddress }: StoredListProps) {
   const { address, change } = listAddress;
   const { pageNumber } = address;
-  const { list, total, error, isFetching, isStale, isBeyond, reload } = usePagedList(
+  const { list, total, error, isFetching, isStale, isBeyond, reload, pager } = usePagedList(
     useQuery(analysisListQuery(definition, { ...address, pageSize: PAGE_SIZE })),
-    {
-      pageNumber,
-      pageSize: PAGE_SIZE,
-      onBeyond: (last) => change({ pageNumber: last }, { replace: true }),
-    },
+    { pageNumber, pageSize: PAGE_SIZE, change },
   );
   const rows = list?.items ?? [];
   // Without any, a failure is shown alone and no outline waits below it.
@@ -111,11 +105,7 @@ export function StoredList({ kind, definition, listAddress }: StoredListProps) {
         }
         onDelete={() => leaving.open({ analyses: selection.rows, isSelection: true })}
       />
-      {error !== null && (
-        <LoadFailure className={styles['notice']} onRetry={reload}>
-          {messageOf(error)}
-        </LoadFailure>
-      )}
+      <LoadFailure className={styles['notice']} onRetry={reload} error={error} />
       {hasRows && isNarrow && <StoredCards {...listed} />}
       {hasRows && !isNarrow && <StoredTable {...listed} sorting={address} onSort={change} />}
       {list !== undefined && rows.length === 0 && !isBeyond && (
@@ -126,20 +116,13 @@ export function StoredList({ kind, definition, listAddress }: StoredListProps) {
           onClear={() => change(EVERYTHING)}
         />
       )}
-      <Pager
-        label="stored results"
-        pageNumber={pageNumber}
-        pageSize={PAGE_SIZE}
-        totalElements={total ?? 0}
-        onChange={(next) => change({ pageNumber: next })}
-      />
+      <Pager label="stored results" {...pager} />
       <TagsDialog definition={definition} dialog={editing} />
       <SeveralTagsEditor
         dialog={tagging}
         noun="result"
         readKnownTags={readKnownTags}
         saving={savingSeveral}
-        messageOf={messageOf}
       />
       <ExportDialog
         kind={kind}
@@ -179,11 +162,8 @@ function useResultDeletion(
       ids.length === 1 && only !== undefined ? only.title : countOf(ids.length, 'result');
     deleteWithUndo({
       ids,
-      text: `${what} deleted.`,
+      what,
       send: () => deleteAnalyses(definition, ids, queryClient),
-      onFailed: (error) => {
-        showToast({ kind: 'failed', text: `${what} not deleted. ${messageOf(error)}` });
-      },
       onUndone,
     });
   };

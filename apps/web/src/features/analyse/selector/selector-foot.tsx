@@ -1,7 +1,6 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { IconPlayerPlayFilled, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { useKnownTags } from '../../../api/known-tags.ts';
 import {
   useChangeSequenceTags,
@@ -107,14 +106,12 @@ export function SelectorFoot(props: SelectorFootProps) {
         nameOf={({ name }) => name}
         readKnownTags={readKnownTags}
         saving={savingTags}
-        messageOf={messageOf}
       />
       <SeveralTagsEditor
         dialog={taggingSeveral}
         noun="sequence"
         readKnownTags={readKnownTags}
         saving={savingSeveral}
-        messageOf={messageOf}
       />
     </>
   );

@@ -3,7 +3,6 @@ import type { Sequence } from '@flipon/contract/sequence';
 import { IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { CARRIED, carrySequences, readCarried } from '../../../api/sequences/carried-sequences.ts';
 import { carriedSequencesQuery } from '../../../api/sequences/get-carried.ts';
 import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
@@ -52,9 +51,9 @@ export function SequenceSelector(props: SequenceSelectorProps) {
   const change = (part: Partial<ListAddress>) =>
     setAddress((current) => ({ ...current, pageNumber: 0, ...part }));
   const { pageNumber } = address;
-  const { list, total, error, isStale, reload } = usePagedList(
+  const { list, total, error, isStale, reload, pager } = usePagedList(
     useQuery(sequenceListQuery({ ...address, pageSize: PAGE_SIZE })),
-    { pageNumber, pageSize: PAGE_SIZE, onBeyond: (last) => change({ pageNumber: last }) },
+    { pageNumber, pageSize: PAGE_SIZE, change },
   );
   const selection = useSelection(list?.items ?? []);
   useCarriedSelection(selection, pageAddress);
@@ -89,11 +88,7 @@ export function SequenceSelector(props: SequenceSelectorProps) {
       }
     >
       {isNarrow && <div className={styles['search']}>{search}</div>}
-      {error !== null && (
-        <LoadFailure className={styles['notice']} onRetry={reload}>
-          {messageOf(error)}
-        </LoadFailure>
-      )}
+      <LoadFailure className={styles['notice']} onRetry={reload} error={error} />
       {(error === null || list !== undefined) && (
         <div className={styles['rows']}>
           {isNarrow ? (
@@ -110,13 +105,7 @@ export function SequenceSelector(props: SequenceSelectorProps) {
           )}
         </div>
       )}
-      <Pager
-        label="sequences"
-        pageNumber={pageNumber}
-        pageSize={PAGE_SIZE}
-        totalElements={total ?? 0}
-        onChange={(next) => change({ pageNumber: next })}
-      />
+      <Pager label="sequences" {...pager} />
       <SelectorFoot
         selection={selection}
         copiesTags={copiesTags}

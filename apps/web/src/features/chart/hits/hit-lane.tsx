@@ -7,7 +7,7 @@ import { countOf } from '../../../ui/words/format-number.ts';
 import { type BaseRange, isSameRange } from '../base-range.ts';
 import styles from '../chart.module.css';
 import type { ChartLook } from '../chart-look.ts';
-import { DraggedRange } from '../zoom/dragged-range.tsx';
+import { DraggedDrawing } from '../zoom/dragged-drawing.tsx';
 import { moveCursor } from '../zoom/move-cursor.ts';
 import type { ZoomDrag } from '../zoom/use-zoom-drag.ts';
 import { hitAt, type LaneLayout } from './hit-lane-layout.ts';
@@ -99,20 +99,12 @@ export function HitLane(props: HitLaneProps) {
         if (!drag.takesClick()) choose(placeUnder(event));
       }}
     >
-      <svg
-        className={styles['drawing']}
-        width={frame.width}
-        height={frame.height}
-        data-stale={isStale || undefined}
-        aria-hidden="true"
+      <DraggedDrawing
+        {...{ frame, range, isStale }}
+        dragged={drag.range}
+        top={0}
+        bottom={frame.bottom}
       >
-        <DraggedRange
-          frame={frame}
-          range={range}
-          dragged={drag.range}
-          top={0}
-          bottom={frame.bottom}
-        />
         <LaneDrawing
           layout={layout}
           marks={all}
@@ -124,7 +116,7 @@ export function HitLane(props: HitLaneProps) {
         {pointed !== undefined && pointed !== chosen && (
           <HitFrame hit={pointed} frame={frame} name="pointed" />
         )}
-      </svg>
+      </DraggedDrawing>
       {/* The one announced hit of many: the one chosen by the arrows, or the first. */}
       {hits.length > 0 && (
         <VisuallyHidden>

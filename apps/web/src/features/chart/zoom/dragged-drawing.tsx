@@ -1,18 +1,39 @@
+import type { ReactNode } from 'react';
 import type { BaseRange } from '../base-range.ts';
 import styles from '../chart.module.css';
 import { type ChartFrame, xOf } from '../chart-layout.ts';
 
-interface DraggedRangeProps {
-  frame: Pick<ChartFrame, 'left' | 'right'>;
+interface DraggedDrawingProps {
+  frame: Pick<ChartFrame, 'left' | 'right' | 'width' | 'height'>;
   range: BaseRange;
   /** Null while nothing is drawn. */
   dragged: BaseRange | null;
   top: number;
   bottom: number;
+  /** Whether another picture is loading. */
+  isStale: boolean;
+  /** Drawn above it. */
+  children: ReactNode;
 }
 
-/** The part of a picture that the pointer draws over, to zoom to it. */
-export function DraggedRange({ frame, range, dragged, top, bottom }: DraggedRangeProps) {
+/** A picture, with the part that the pointer draws over, to zoom to it. */
+export function DraggedDrawing(props: DraggedDrawingProps) {
+  const { frame, isStale, children } = props;
+  return (
+    <svg
+      className={styles['drawing']}
+      width={frame.width}
+      height={frame.height}
+      data-stale={isStale || undefined}
+      aria-hidden="true"
+    >
+      <DraggedRange {...props} />
+      {children}
+    </svg>
+  );
+}
+
+function DraggedRange({ frame, range, dragged, top, bottom }: DraggedDrawingProps) {
   if (dragged === null) return null;
   const x = xOf(frame, range, dragged.from);
   return (

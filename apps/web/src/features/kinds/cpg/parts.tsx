@@ -2,17 +2,26 @@ import { cpg } from '@flipon/analyses/kinds/cpg/cpg';
 import { cpxOf, pairOf } from '@flipon/analyses/kinds/cpg/pair-words';
 import type { Analysis } from '@flipon/contract/analysis';
 import { useQuery } from '@tanstack/react-query';
+import { islandLettersQuery } from '../../../api/analyses/analysed-sequence.ts';
 import { type HitListQuestion, hitListQuery } from '../../../api/hits/list-hits.ts';
+import { ErrorNotice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Dna } from '../../../ui/letters/dna.tsx';
-import { countOf, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
+import {
+  countOf,
+  formatDecimal,
+  formatInteger,
+  formatPercent,
+} from '../../../ui/words/format-number.ts';
 import { recordOf } from '../analysis-of-record.ts';
-import type { Advice, EmptyResult, KindParts } from '../kind-parts.ts';
-import { parametersOf } from '../plain-parts.tsx';
-import { valuesWith } from '../settings/form-values.ts';
+import { HitHeading } from '../details/hit-heading.tsx';
+import { LetterBlock } from '../details/letter-block.tsx';
+import type { Advice, EmptyResult, HitProps, KindParts } from '../kind-parts.ts';
+import styles from '../kinds.module.css';
+import { offerOf, parametersOf } from '../plain-parts.tsx';
 import { cpgColumns } from './cpg-columns.tsx';
-import { CpgDetails } from './cpg-details.tsx';
 import { cpgColumnLabels, cpgSettingsLine, formatShare } from './cpg-words.ts';
-import { markPairs } from './cpx-pairs.ts';
+import { countPairs, markPairs } from './cpx-pairs.ts';
 
 export const parts: Partial<KindParts> = {
   finding: {
@@ -101,7 +110,7 @@ function adviseOnCoverage(analysis: Analysis): Advice | null {
   const values = Object.values(stricter).join(' / ');
   return {
     sentence: `${sentence} Such limits hardly tell islands from what lies between; stricter ones are ${values}.`,
-    offer: { label: `Use ${values}`, values: valuesWith(cpg, { ...used, ...stricter }) },
+    offer: offerOf(cpg, analysis, `Use ${values}`, stricter),
   };
 }
 
@@ -125,13 +134,34 @@ function explainEmpty(analysis: Analysis): EmptyResult {
     advice: isStricter
       ? `Gentler limits find weaker islands: try ${values}.`
       : 'A smaller window or lower limits find weaker islands.',
-    ...(isStricter
-      ? {
-          offer: {
-            label: `Use ${values}`,
-            values: valuesWith(cpg, { ...used, ...gentler }),
-          },
-        }
-      : {}),
+    offer: isStricter ? offerOf(cpg, analysis, `Use ${values}`, gentler) : undefined,
   };
+}
+
+/** More than the server gives in one piece. */
+const MAX_BP = 1_048_576;
+
+/** All letters of an island, its pairs marked. */
+function CpgDetails({ definition, hit, analysis }: HitProps) {
+  const place = { start: hit.position, end: hit.position + Math.min(hit.length, MAX_BP) };
+  const { data: bases, error } = useQuery(islandLettersQuery(definition, analysis, place));
+  if (bases === undefined) {
+    return error === null ? <Skeleton width="100%" height={72} /> : <ErrorNotice error={error} />;
+  }
+  const pair = pairOf(analysis);
+  const pairs = countPairs(bases, pair);
+  const every = pairs === 0 ? '' : `, one every ${formatDecimal(bases.length / pairs, 1)} bp`;
+  const ofAll = bases.length < hit.length ? 'the first ' : '';
+  return (
+    <div className={styles['details']}>
+      <HitHeading hit={hit} bases={bases}>
+        {`${formatInteger(pairs)} ${cpxOf(analysis)} in ${ofAll}${formatInteger(bases.length)} bp${every}`}
+      </HitHeading>
+      <LetterBlock
+        label={`Letters of the island, ${countOf(bases.length, 'base')}`}
+        runs={markPairs(bases, pair)}
+        start={hit.recordPosition}
+      />
+    </div>
+  );
 }

@@ -1,5 +1,4 @@
 import { definitionOf } from '@flipon/analyses/definitions';
-import type { ParameterValues } from '@flipon/analyses/field';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { Dna } from '../../../ui/letters/dna.tsx';
@@ -12,7 +11,7 @@ import {
 } from '../../../ui/words/format-number.ts';
 import { placesThat } from '../finding-words.ts';
 import type { EmptyResult, KindParts } from '../kind-parts.ts';
-import { valuesWith } from '../settings/form-values.ts';
+import { offerOf } from '../plain-parts.tsx';
 import { BaseScoreChart } from './base-score-chart.tsx';
 import styles from './g4hunter.module.css';
 import { g4hunterColumns } from './g4hunter-columns.tsx';
@@ -110,9 +109,6 @@ function explainEmpty(analysis: Analysis): EmptyResult {
   const threshold = Number(analysis['threshold']);
   const side = SIDES[String(analysis['searchMode'])] ?? '';
   const gentler = GENTLER_THRESHOLDS.find((each) => each < threshold);
-  const used: ParameterValues = Object.fromEntries(
-    definition.fields.map(({ key }) => [key, analysis[key] as ParameterValues[string]]),
-  );
   return {
     picture: <Dna runs={TELOMERE} size="large" hidden />,
     why: `No window of ${analysis['windowSize']} bases reaches a score of ${threshold}${side} in ${analysis.sequenceName}.`,
@@ -123,9 +119,6 @@ function explainEmpty(analysis: Analysis): EmptyResult {
     offer:
       gentler === undefined
         ? undefined
-        : {
-            label: `Use threshold ${gentler}`,
-            values: valuesWith(definition, { ...used, threshold: gentler }),
-          },
+        : offerOf(definition, analysis, `Use threshold ${gentler}`, { threshold: gentler }),
   };
 }

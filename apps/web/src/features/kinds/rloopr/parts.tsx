@@ -1,21 +1,23 @@
 import type { WireValues } from '@flipon/analyses/field';
 import { rloopr } from '@flipon/analyses/kinds/rloopr/rloopr';
 import type { Analysis } from '@flipon/contract/analysis';
+import { z } from 'zod';
 import { Pairs } from '../../../ui/layout/pairs.tsx';
 import { Dna } from '../../../ui/letters/dna.tsx';
 import { markedRun, splitRuns } from '../../../ui/letters/dna-runs.ts';
 import { countOf, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
+import { averageLength } from '../average-length.tsx';
 import { CollapsedLetters } from '../columns/collapsed-letters.tsx';
+import { HitHeading } from '../details/hit-heading.tsx';
+import { LetterBlock } from '../details/letter-block.tsx';
 import { placesThat } from '../finding-words.ts';
 import type { EmptyResult, HitProps, KindParts } from '../kind-parts.ts';
 import shared from '../kinds.module.css';
-import { valuesWith } from '../settings/form-values.ts';
+import { offerOf } from '../plain-parts.tsx';
 import { RloopDrawing } from './rloop-drawing.tsx';
-import { modelName, shapeOf } from './rloop-parts-of.ts';
+import { modelName, type RloopModel, rloopBases, shapeOf, strandSign } from './rloop-parts-of.ts';
 import styles from './rloopr.module.css';
 import { rlooprColumns } from './rloopr-columns.tsx';
-import { RlooprDetails } from './rloopr-details.tsx';
-import { rlooprFigures, rlooprSummaryPairs } from './rloopr-figures.tsx';
 
 export const parts: Partial<KindParts> = {
   finding: placesThat('can form an R-loop'),
@@ -96,8 +98,85 @@ function explainEmpty(analysis: Analysis): EmptyResult {
     advice: isBoth
       ? 'A longer sequence has more room for an elongation zone.'
       : 'The other model may find something.',
-    ...(isBoth
-      ? {}
-      : { offer: { label: 'Use both models', values: valuesWith(rloopr, { rizModel: [0, 1] }) } }),
+    offer: isBoth ? undefined : offerOf(rloopr, analysis, 'Use both models', { rizModel: [0, 1] }),
   };
+}
+
+/** All letters of an R-loop as its strand is read; on the − strand positions go down. */
+function RlooprDetails({ hit }: HitProps) {
+  const { strand, rizBp, linkerBp, rezBp } = shapeOf(hit);
+  const bases = rloopBases(hit);
+  const isMinus = strand === '-';
+  const parts = [
+    `RIZ ${formatInteger(rizBp)} bp`,
+    `linker ${formatInteger(linkerBp)} bp`,
+    `REZ ${formatInteger(rezBp)} bp`,
+  ].join(', ');
+  return (
+    <div className={shared['details']}>
+      <HitHeading hit={hit} bases={bases} isReversed={isMinus}>
+        {parts}, read 5′ to 3′ on the {strandSign(strand)} strand
+      </HitHeading>
+      {bases === '' ? (
+        <p className={shared['note']}>This R-loop is too long for its letters to be shown.</p>
+      ) : (
+        <LetterBlock
+          label={`Letters of the R-loop, ${countOf(bases.length, 'base')}`}
+          runs={splitRuns(bases)}
+          start={isMinus ? hit.recordPosition + hit.length - 1 : hit.recordPosition}
+          isReversed={isMinus}
+        />
+      )}
+    </div>
+  );
+}
+
+const totalSchema = z.object({ count: z.number(), coveredBp: z.number() });
+const totalsSchema = z.record(z.string(), totalSchema).catch({});
+
+interface ModelTotal {
+  model: RloopModel;
+  count: number;
+  /** Of the whole sequence, 0 to 1. */
+  lengthRatio: number;
+}
+
+/** The totals of each model that was searched. */
+export function modelTotals({ summary, sequenceLength, rizModel }: Analysis): ModelTotal[] {
+  const totals = totalsSchema.parse(summary?.['byModel'] ?? {});
+  const asked = Array.isArray(rizModel) ? rizModel.map(Number) : [0, 1];
+  return (['m1', 'm2'] as const).flatMap((model, index) => {
+    const total = totals[model];
+    if (total === undefined || !asked.includes(index)) return [];
+    const lengthRatio = sequenceLength === 0 ? 0 : total.coveredBp / sequenceLength;
+    return [{ model, count: total.count, lengthRatio }];
+  });
+}
+
+/** Counts of both models, the share of the sequence that each covers, and the mean length. */
+function rlooprFigures(analysis: Analysis) {
+  const totals = modelTotals(analysis);
+  const counts = totals.map(({ model, count }, index) => (
+    <span key={model}>
+      {index > 0 && ' / '}
+      {formatInteger(count)}
+      <small> {model}</small>
+    </span>
+  ));
+  return [
+    ...(totals.length > 1 ? [{ label: 'by R-loop model', value: counts }] : []),
+    ...totals.map(({ model, lengthRatio }) => ({
+      label: `of the sequence in ${modelName(model)}`,
+      value: formatPercent(lengthRatio),
+    })),
+    ...averageLength(rloopr, analysis),
+  ];
+}
+
+function rlooprSummaryPairs(analysis: Analysis) {
+  return modelTotals(analysis).map(({ model, lengthRatio }) => ({
+    key: model,
+    label: `Length ratio, ${modelName(model)}`,
+    value: formatPercent(lengthRatio, 3),
+  }));
 }

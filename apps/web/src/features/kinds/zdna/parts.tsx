@@ -4,15 +4,14 @@ import type { Analysis } from '@flipon/contract/analysis';
 import { Dna } from '../../../ui/letters/dna.tsx';
 import { markedRun } from '../../../ui/letters/dna-runs.ts';
 import { countOf, formatDecimal } from '../../../ui/words/format-number.ts';
-import { AverageLength } from '../average-length.tsx';
+import { averageLength } from '../average-length.tsx';
 import { zRuns } from '../columns/z-runs.ts';
 import { FlankedLetters } from '../details/flanked-letters.tsx';
 import { HitHeading } from '../details/hit-heading.tsx';
 import { placesThat } from '../finding-words.ts';
 import type { EmptyResult, HitProps, KindParts } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
-import { parametersOf, plainParts } from '../plain-parts.tsx';
-import { valuesWith } from '../settings/form-values.ts';
+import { offerOf, plainParts } from '../plain-parts.tsx';
 import { countSteps, describeSteps } from './step-counts.ts';
 import { zdnaColumns } from './zdna-columns.tsx';
 
@@ -22,17 +21,7 @@ export const parts: Partial<KindParts> = {
   finding: placesThat('can turn into Z-DNA'),
   formTitle: 'Prediction models',
   foundLabel: 'Z-DNAs found',
-  ownFigures: (analysis) => [
-    ...plain.ownFigures(analysis),
-    ...(analysis.resultCount === 0
-      ? []
-      : [
-          {
-            label: 'average length',
-            value: <AverageLength definition={zdna} analysis={analysis} />,
-          },
-        ]),
-  ],
+  ownFigures: (analysis) => [...plain.ownFigures(analysis), ...averageLength(zdna, analysis)],
   hitColumns: zdnaColumns,
   drawLetters: (bases) => zRuns(bases, 'z'),
   cardColumns: [],
@@ -91,7 +80,6 @@ const SMALLER_SIZES = [10, 8, 6];
 function explainEmpty(analysis: Analysis): EmptyResult {
   const size = Number(analysis['minSequenceSize']);
   const smaller = SMALLER_SIZES.find((each) => each < size);
-  const used = parametersOf(zdna, analysis);
   return {
     picture: <Dna runs={REGION} size="large" hidden />,
     why: `No stretch of ${size} or more alternating bases in ${analysis.sequenceName} reaches ${String(analysis['threshold'])} % of the largest possible score.`,
@@ -99,13 +87,9 @@ function explainEmpty(analysis: Analysis): EmptyResult {
       smaller === undefined
         ? 'A lower threshold, or model 2, finds weaker ones.'
         : `A smaller size finds shorter ones: try ${smaller}.`,
-    ...(smaller === undefined
-      ? {}
-      : {
-          offer: {
-            label: `Use size ${smaller}`,
-            values: valuesWith(zdna, { ...used, minSequenceSize: smaller }),
-          },
-        }),
+    offer:
+      smaller === undefined
+        ? undefined
+        : offerOf(zdna, analysis, `Use size ${smaller}`, { minSequenceSize: smaller }),
   };
 }

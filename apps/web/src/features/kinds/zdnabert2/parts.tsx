@@ -1,17 +1,21 @@
 import type { WireValues } from '@flipon/analyses/field';
 import { modelOf } from '@flipon/analyses/kinds/zdnabert2/method-words';
 import { modelNote } from '@flipon/analyses/kinds/zdnabert2/model-words';
+import { isNetworkName } from '@flipon/analyses/kinds/zdnabert2/models';
 import { zdnabert2 } from '@flipon/analyses/kinds/zdnabert2/zdnabert2';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Dna } from '../../../ui/letters/dna.tsx';
 import { markedRun } from '../../../ui/letters/dna-runs.ts';
-import { countOf, formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
-import { AverageLength } from '../average-length.tsx';
+import {
+  countOf,
+  formatDecimal,
+  formatInteger,
+  formatPercent,
+} from '../../../ui/words/format-number.ts';
+import { averageLength } from '../average-length.tsx';
 import { zRuns } from '../columns/z-runs.ts';
-import type { EmptyResult, KindParts } from '../kind-parts.ts';
-import { parametersOf, plainParts } from '../plain-parts.tsx';
-import { valuesWith } from '../settings/form-values.ts';
-import { adviseOnRegions, USUAL_THRESHOLD } from './advise-on-regions.ts';
+import type { Advice, EmptyResult, KindParts } from '../kind-parts.ts';
+import { offerOf, plainParts } from '../plain-parts.tsx';
 import { ComputedWith } from './model/computed-with.tsx';
 import { regionColumns } from './region/region-columns.tsx';
 import { RegionDetails } from './region/region-details.tsx';
@@ -26,14 +30,7 @@ export const parts: Partial<KindParts> = {
   },
   foundLabel: 'Z-DNAs found',
   ownFigures: (analysis) => [
-    ...(analysis.resultCount === 0
-      ? []
-      : [
-          {
-            label: 'mean length',
-            value: <AverageLength definition={zdnabert2} analysis={analysis} />,
-          },
-        ]),
+    ...averageLength(zdnabert2, analysis, 'mean length'),
     // The mean over a region; the profile has what single bases reach.
     ...(analysis.resultCount === 0 ? [] : plain.ownFigures(analysis)),
   ],
@@ -62,6 +59,7 @@ function describeModel(settings: WireValues): string {
 }
 
 const REGION = [markedRun('TA'), markedRun('CGCGTGCACACGCG', 'z'), markedRun('ATTAC')];
+const USUAL_THRESHOLD = 0.5;
 /** Thresholds below the used one, in the order in which they are proposed. */
 const LOWER_THRESHOLDS = [USUAL_THRESHOLD, 0.3, 0.1];
 
@@ -69,7 +67,6 @@ const LOWER_THRESHOLDS = [USUAL_THRESHOLD, 0.3, 0.1];
 export function explainEmpty(analysis: Analysis): EmptyResult {
   const threshold = Number(analysis['confidenceThreshold']);
   const size = Number(analysis['minSequenceSize']);
-  const used = parametersOf(zdnabert2, analysis);
   const lower = LOWER_THRESHOLDS.find((each) => each < threshold);
   const model = modelOf(analysis);
   return {
@@ -82,13 +79,45 @@ export function explainEmpty(analysis: Analysis): EmptyResult {
       lower === undefined
         ? 'A smaller size may find something.'
         : `A lower threshold finds weaker regions: try ${lower}.`,
-    ...(lower === undefined
-      ? {}
-      : {
-          offer: {
-            label: `Use ${lower}`,
-            values: valuesWith(zdnabert2, { ...used, confidenceThreshold: lower }),
-          },
-        }),
+    offer:
+      lower === undefined
+        ? undefined
+        : offerOf(zdnabert2, analysis, `Use ${lower}`, { confidenceThreshold: lower }),
   };
+}
+
+/** A larger share of a sequence in regions says more about the threshold than about the sequence. */
+const MOST = 0.6;
+
+/** Where the settings, and not the DNA, made the regions: says so, and offers others. */
+export function adviseOnRegions(analysis: Analysis): Advice | null {
+  const { resultCount, summary, sequenceLength } = analysis;
+  if ((resultCount ?? 0) === 0) return null;
+  const threshold = Number(analysis['confidenceThreshold']);
+  const share = summary === null || sequenceLength === 0 ? 0 : summary.coveredBp / sequenceLength;
+  const isLower = threshold < USUAL_THRESHOLD;
+  const offer = offerOf(zdnabert2, analysis, `Use ${USUAL_THRESHOLD}`, {
+    confidenceThreshold: USUAL_THRESHOLD,
+  });
+  if (threshold === 0) {
+    return {
+      sentence:
+        'With the threshold 0 every base with a probability at all belongs to a region, so regions say little.',
+      offer,
+    };
+  }
+  if (share > MOST) {
+    return {
+      sentence: `Regions cover ${formatPercent(share)} of this sequence.${isLower ? ` The threshold ${threshold} hardly tells Z-DNA from what lies between.` : ' It is rich in Z-DNA throughout.'}`,
+      offer: isLower ? offer : undefined,
+    };
+  }
+  if (analysis['checkReverseComplement'] === true && !isNetworkName(modelOf(analysis))) {
+    return {
+      sentence:
+        'Both strands have the same energies, so each region is listed twice, with + and with −.',
+      offer: offerOf(zdnabert2, analysis, 'Use one strand', { checkReverseComplement: false }),
+    };
+  }
+  return null;
 }

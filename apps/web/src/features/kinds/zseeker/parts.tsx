@@ -1,4 +1,5 @@
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import { Drawing } from '../../../ui/layout/drawing.tsx';
 import { markedRun } from '../../../ui/letters/dna-runs.ts';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { plainTable } from '../columns/plain-columns.tsx';
@@ -10,8 +11,8 @@ import drawing from '../drawings/fold-drawing.module.css';
 import { placesThat } from '../finding-words.ts';
 import type { HitProps, KindParts } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
-import { StepDrawing } from './step-drawing.tsx';
-import { MAX_DRAWN, stepWords } from './step-layout.ts';
+import zigzag from './step-drawing.module.css';
+import { layoutSteps, MAX_DRAWN, type StepLayout, stepWords } from './step-layout.ts';
 
 export const parts: Partial<KindParts> = {
   finding: placesThat('can turn into Z-DNA'),
@@ -52,4 +53,46 @@ function ZseekerDetails(props: HitProps) {
       )}
     </div>
   );
+}
+
+const HEIGHT = 68;
+const RADIUS = 8;
+/** Half the height of a letter, from its middle to its baseline. */
+const BASELINE = 5;
+/** Half the width of the cross on a break. */
+const CROSS = 3.5;
+
+/** A region as it zigzags between purines, above, and pyrimidines; a break is level and crossed. */
+function StepDrawing({ bases, label }: { bases: string; label: string }) {
+  const { width, letters, steps } = layoutSteps(bases);
+  return (
+    <Drawing
+      className={zigzag['drawing']}
+      width={width}
+      height={HEIGHT}
+      label={label}
+      data-motif="zs"
+    >
+      {steps.map((step) => (
+        <path key={step.x} className={zigzag[step.sort]} d={pathOf(step)} />
+      ))}
+      {letters.map(({ x, y, letter }) => (
+        <g key={x}>
+          <circle cx={x} cy={y} r={RADIUS} />
+          <text x={x} y={y + BASELINE}>
+            {letter}
+          </text>
+        </g>
+      ))}
+    </Drawing>
+  );
+}
+
+function pathOf({ sort, x, y, toX, toY }: StepLayout['steps'][number]): string {
+  const line = `M${x} ${y}L${toX} ${toY}`;
+  if (sort !== 'break') return line;
+  // Beside the line, where the rings of the letters leave room for it.
+  const [middle, side] = [(x + toX) / 2, y < HEIGHT / 2 ? -1 : 1];
+  const crossY = y + side * (RADIUS + CROSS - 1);
+  return `${line}M${middle - CROSS} ${crossY - CROSS}l${2 * CROSS} ${2 * CROSS}m0 ${-2 * CROSS}l${-2 * CROSS} ${2 * CROSS}`;
 }

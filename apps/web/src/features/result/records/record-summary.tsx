@@ -4,7 +4,6 @@ import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { RecordSortKey } from '@flipon/contract/record-summary';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import {
   type RecordChoice,
   recordFile,
@@ -80,11 +79,7 @@ export function RecordSummarySection(props: SectionProps) {
         </p>
         <RecordFiles definition={definition} answer={answer} choice={choice} total={total} />
       </div>
-      {error !== null && (
-        <LoadFailure className={result['notice']} onRetry={() => void refetch()}>
-          {messageOf(error)}
-        </LoadFailure>
-      )}
+      <LoadFailure className={result['notice']} onRetry={refetch} error={error} />
       <DataTable
         label="Summary by record"
         columns={columns}

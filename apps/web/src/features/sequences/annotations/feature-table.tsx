@@ -1,8 +1,7 @@
 import type { Feature } from '@flipon/contract/feature';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { OpenToggle } from '../../../ui/controls/icon-button.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -45,19 +44,13 @@ export function FeatureTable(props: FeatureTableProps) {
       key: 'details',
       label: <VisuallyHidden>Details</VisuallyHidden>,
       width: 48,
-      render: (feature) => {
-        const isOpen = open.has(feature.id);
-        const Chevron = isOpen ? IconChevronDown : IconChevronRight;
-        return (
-          <IconButton
-            aria-label={`Details of ${titleOf(feature)}`}
-            aria-expanded={isOpen}
-            onClick={() => toggle(feature.id)}
-          >
-            <Chevron size={16} stroke={1.75} />
-          </IconButton>
-        );
-      },
+      render: (feature) => (
+        <OpenToggle
+          aria-label={`Details of ${titleOf(feature)}`}
+          isOpen={open.has(feature.id)}
+          onClick={() => toggle(feature.id)}
+        />
+      ),
     },
     {
       key: 'name',

@@ -126,10 +126,7 @@ export function NameQuestion({
               : 'Choose a record for a name at least.',
         })}
       />
-      <FormButtons>
-        <Button variant="soft" onClick={onCancel}>
-          Cancel
-        </Button>
+      <FormButtons onCancel={onCancel}>
         <Button variant="filled" onClick={answer}>
           Add the file
         </Button>

@@ -1,6 +1,5 @@
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { useCancelImports, useRetryImports } from '../../../api/ncbi/change-imports.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
@@ -38,7 +37,7 @@ export function ImportRowsBox({ onCorrect, onClear }: ImportRowsBoxProps) {
 
   if (isLoading) return <Skeleton width="100%" height={180} />;
   if (error !== null && rows.length === 0) {
-    return <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>;
+    return <LoadFailure onRetry={refetch} error={error} />;
   }
   if (rows.length === 0) return <NoRows />;
 

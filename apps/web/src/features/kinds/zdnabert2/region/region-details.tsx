@@ -4,12 +4,11 @@ import { IconPhoto, IconTable } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { analysedBasesQuery } from '../../../../api/analyses/analysed-sequence.ts';
-import { messageOf } from '../../../../api/api-error.ts';
 import { profileQuery } from '../../../../api/hits/get-profile.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { showToast } from '../../../../ui/feedback/toast-list.ts';
+import { showFailure } from '../../../../ui/feedback/toast-list.ts';
 import { saveTextFile } from '../../../../ui/files/save-file.ts';
 import { svgFileText } from '../../../../ui/files/svg-file.ts';
 import { useWidth } from '../../../../ui/layout/use-width.ts';
@@ -56,7 +55,7 @@ export function RegionDetails({ definition, hit, analysis }: HitProps) {
       const values = await loadValues(queryClient, { definition, hit, analysis }, shown);
       saveTextFile(`${stem}.tsv`, 'text/tab-separated-values', valuesText(hit.record, values));
     } catch (failure) {
-      showToast({ kind: 'failed', text: messageOf(failure) });
+      showFailure(failure);
     }
   };
   return (
@@ -74,7 +73,7 @@ export function RegionDetails({ definition, hit, analysis }: HitProps) {
         {`probability that each base is in Z form${hit['strand'] === '-' ? ', as the model reads the minus strand; letters are those of the plus strand' : ''}; ${describeFlanks(region, shown)}`}
       </DetailsHead>
       <div ref={area} className={styles['picture']}>
-        {error !== null && <LoadFailure onRetry={retry}>{messageOf(error)}</LoadFailure>}
+        <LoadFailure onRetry={retry} error={error} />
         {error === null && (parts === undefined || width === 0) && (
           <Skeleton width="100%" height={120} />
         )}

@@ -1,11 +1,32 @@
+import { Suspense } from 'react';
 import { countUnsent } from '../../api/session/unsent.ts';
+import { leftWork } from '../../features/account/guest-work/left-work.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FormButtons } from '../../ui/layout/form-buttons.tsx';
+import { lazyCode } from '../../ui/state/load-code.ts';
 import { useStore } from '../../ui/state/store.ts';
 import { countOf } from '../../ui/words/format-number.ts';
 import styles from './account.module.css';
 import { isAskedToLogOut, logOutNow } from './log-out.ts';
+
+const TakeAlongDialog = lazyCode(async () => {
+  const { TakeAlongDialog } = await import(
+    '../../features/account/guest-work/take-along-dialog.tsx'
+  );
+  return { default: TakeAlongDialog };
+});
+
+/** After a login that left work behind, on whichever page it ended. */
+export function LeftWorkQuestion() {
+  const guestToken = useStore(leftWork);
+  if (guestToken === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <TakeAlongDialog guestToken={guestToken} onClose={() => leftWork.set(null)} />
+    </Suspense>
+  );
+}
 
 /** Before a logout that would stop an upload. */
 export function LogOutQuestion() {
