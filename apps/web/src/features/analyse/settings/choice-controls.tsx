@@ -2,7 +2,7 @@ import type { ChoiceField, ChoicesField } from '@flipon/analyses/field';
 import { useNavigate } from 'react-router';
 import { LabelledCheckBox } from '../../../ui/controls/check-box.tsx';
 import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
-import { Segmented } from '../../../ui/controls/segmented.tsx';
+import { SegmentedField } from '../../../ui/controls/segmented.tsx';
 import { TextBox } from '../../../ui/controls/text-box.tsx';
 import { type ControlProps, controlId } from '../../kinds/settings/control-props.ts';
 import type { ChoiceElsewhere } from './screen-choices.ts';
@@ -36,18 +36,18 @@ export function ChoiceControl(props: ChoiceControlProps) {
   const letters = options.reduce((sum, { label }) => sum + label.length, 0);
   return (
     <div className={letters > MAX_LETTERS_OF_HALF ? styles['whole'] : undefined}>
-      <Field label={field.label} labelId={`${id}-label`} help={field.help}>
-        <Segmented
-          labelId={`${id}-label`}
-          value={String(value)}
-          options={options}
-          onChange={(next) => {
-            if (elsewhere.some(({ path }) => path === next)) void navigate(next);
-            else onChange(field.key, next);
-          }}
-        />
+      <SegmentedField
+        label={field.label}
+        help={field.help}
+        value={String(value)}
+        options={options}
+        onChange={(next) => {
+          if (elsewhere.some(({ path }) => path === next)) void navigate(next);
+          else onChange(field.key, next);
+        }}
+      >
         <FieldMessage id={`${id}-message`} error={error?.message} />
-      </Field>
+      </SegmentedField>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useId, useRef, useState } from 'react';
 import { figuresQuery } from '../../../api/hits/get-figures.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
-import { Segmented } from '../../../ui/controls/segmented.tsx';
+import { SegmentedField } from '../../../ui/controls/segmented.tsx';
 import { TextBox } from '../../../ui/controls/text-box.tsx';
 import { filterFields, type HitFilter } from '../address/hit-filter.ts';
 import styles from './filter.module.css';
@@ -31,7 +31,6 @@ const STRANDS = [
 /** The possible conditions on a kind's hits: bounds of numbers, the strand, and its labels. */
 export function FilterForm(props: FilterFormProps) {
   const { definition, analysis, filter, onApply, onClose } = props;
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<FilterDraft>(() => filterFields(filter));
   const [isChecked, setChecked] = useState(false);
@@ -74,27 +73,24 @@ export function FilterForm(props: FilterFormProps) {
         />
       ))}
       {strandColumn(definition) !== undefined && (
-        <Field label="Strand with the motif" labelId={`${id}-strand`}>
-          <Segmented
-            labelId={`${id}-strand`}
-            value={draft['strand'] ?? ''}
-            options={STRANDS}
-            onChange={(value) => change('strand', value)}
-          />
-        </Field>
+        <SegmentedField
+          label="Strand with the motif"
+          value={draft['strand'] ?? ''}
+          options={STRANDS}
+          onChange={(value) => change('strand', value)}
+        />
       )}
       {labelChoices(definition).map(({ key, label, names }) => (
-        <Field key={key} label={label} labelId={`${id}-${key}`}>
-          <Segmented
-            labelId={`${id}-${key}`}
-            value={draft[`is_${key}`] ?? ''}
-            options={[
-              { value: '', label: 'all' },
-              ...names.map((name) => ({ value: name, label: name })),
-            ]}
-            onChange={(value) => change(`is_${key}`, value)}
-          />
-        </Field>
+        <SegmentedField
+          key={key}
+          label={label}
+          value={draft[`is_${key}`] ?? ''}
+          options={[
+            { value: '', label: 'all' },
+            ...names.map((name) => ({ value: name, label: name })),
+          ]}
+          onChange={(value) => change(`is_${key}`, value)}
+        />
       ))}
       <div className={styles['buttons']}>
         <Button variant="filled" type="submit">

@@ -1,12 +1,11 @@
 import { IconRefresh, IconX } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCancelImports, useRetryImports } from '../../../api/ncbi/change-imports.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import panel from '../../../ui/layout/panel.module.css';
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { countOf } from '../../../ui/words/format-number.ts';
 import { AnalyseImported } from './analyse-imported.tsx';
@@ -27,7 +26,6 @@ interface ImportRowsBoxProps {
 
 /** All records of this tab's imports: their states, and the actions on all of them. */
 export function ImportRowsBox({ onCorrect, onClear }: ImportRowsBoxProps) {
-  const filterId = useId();
   const summary = useRef<HTMLParagraphElement>(null);
   const { rows, isLoading, error, refetch } = useImportRows(manyImport);
   const [filter, setFilter] = useState('all');
@@ -98,11 +96,8 @@ export function ImportRowsBox({ onCorrect, onClear }: ImportRowsBoxProps) {
       <StateBar rows={rows} />
       {rows.length > PAGE_SIZE && needy.length > 0 && (
         <div className={styles['filter']}>
-          <VisuallyHidden>
-            <span id={filterId}>Records to show</span>
-          </VisuallyHidden>
           <Segmented
-            labelId={filterId}
+            label="Records to show"
             value={isFiltered ? 'needy' : 'all'}
             options={[
               { value: 'all', label: `All ${rows.length}` },
