@@ -1,8 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { intervalText } from '@flipon/analyses/accuracy/figure-texts';
+import type { Measured } from '@flipon/analyses/accuracy/measured';
 import { measureAll } from './accuracy/measure-all.ts';
 import { MEASURED_FILE, measuredText } from './accuracy/measured-text.ts';
-import { printMeasured } from './accuracy/print-measured.ts';
 
 // Measures how well each rule tells apart what a laboratory has determined. `--write` keeps the figures and
 // writes the page; `--page` writes the page and the
@@ -26,4 +27,24 @@ if (process.argv.includes('--write') || process.argv.includes('--page')) {
   writeFileSync(join(root, ACCURACY_PAGE), accuracyPage());
   const { TRUST_FILE, makeTrustLines, trustText } = await import('./accuracy/trust-lines.ts');
   writeFileSync(join(root, TRUST_FILE), trustText(await makeTrustLines()));
+}
+
+/** Prints a line for each rule, score and caller. */
+function printMeasured({ sets, bases, chance }: Measured): void {
+  for (const { set, forming, others, rules, scores } of sets) {
+    for (const { kind, name, found, rejected } of rules) {
+      console.log(`${set}\t${kind ?? '-'}\t${name}\t${found}/${forming}\t${rejected}/${others}`);
+    }
+    for (const { kind, name, area } of scores) {
+      console.log(`${set}\t${kind ?? '-'}\t${name}\tAUC ${intervalText(area)}`);
+    }
+  }
+  for (const { set, callers } of bases) {
+    for (const { kind, name, mcc } of callers) {
+      console.log(`${set}\t${kind ?? '-'}\t${name}\tMCC ${intervalText(mcc)}`);
+    }
+  }
+  for (const { kind, name, hits, byChance } of chance) {
+    console.log(`chance\t${kind}\t${name}\t${hits}\t${byChance}`);
+  }
 }

@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type AnalysisKind, analysisKinds } from '@flipon/analyses/definitions';
 import { benchNetwork, NETWORK_USAGE, readNetworkOptions } from './bench/bench-network.ts';
-import { BENCH_USAGE, type BenchOptions, readBenchOptions } from './bench/bench-options.ts';
+import {
+  BENCH_USAGE,
+  type BenchOptions,
+  readBenchOptions,
+  readOrExplain,
+} from './bench/bench-options.ts';
 import { benchOverlaps } from './bench/bench-overlaps.ts';
 import { benchProduct, PRODUCT_USAGE, readProductOptions } from './bench/bench-product.ts';
 import { benchSettings } from './bench/bench-settings.ts';
@@ -25,50 +30,36 @@ const SEED = 1;
 
 const words = process.argv.slice(2);
 if (words[0] === 'network') {
-  const given = readOptions(() => readNetworkOptions(words.slice(1)), NETWORK_USAGE);
+  const given = readOrExplain(() => readNetworkOptions(words.slice(1)), NETWORK_USAGE);
   if (given !== null) await benchNetwork(given);
 } else if (words[0] === 'overlaps') {
   await benchOverlaps();
 } else if (words[0] === 'product') {
-  const given = readOptions(() => readProductOptions(words.slice(1)), PRODUCT_USAGE);
+  const given = readOrExplain(() => readProductOptions(words.slice(1)), PRODUCT_USAGE);
   if (given !== null) await benchProduct(given);
 } else if (words[0] === 'worst') {
-  const given = readOptions(() => readWorstOptions(words.slice(1)), WORST_USAGE);
+  const given = readOrExplain(() => readWorstOptions(words.slice(1)), WORST_USAGE);
   if (given !== null) await benchWorst(given);
 } else if (words[0] === 'whole') {
-  const given = readOptions(() => readWholeOptions(words.slice(1)), WHOLE_USAGE);
+  const given = readOrExplain(() => readWholeOptions(words.slice(1)), WHOLE_USAGE);
   if (given !== null) await benchWhole(given);
 } else {
-  const given = readOptions(() => readBenchOptions(words), BENCH_USAGE);
+  const given = readOrExplain(() => readBenchOptions(words), BENCH_USAGE);
   if (given !== null) await runBench(given);
-}
-
-function readOptions<Options>(read: () => Options, usage: string): Options | null {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
-    process.stderr.write(`${error.message}\nUsage: ${usage}\n`);
-    process.exitCode = 1;
-    return null;
-  }
 }
 
 async function runBench(given: BenchOptions): Promise<void> {
   const { textPaths, madeBp } = given;
   console.log(`${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores`);
-  const folder = await mkdtemp(join(tmpdir(), 'flipon-bench-'));
-  try {
-    await benchStart(folder);
-    for (const textPath of textPaths) await benchText(folder, basename(textPath), textPath, given);
-    if (textPaths.length > 0) return;
-    const madePath = join(folder, 'made.fa');
-    await writeMadeGenome(madePath, SEED, madeBp);
-    await benchText(folder, `made chromosome, seed ${SEED}`, madePath, given);
-    if (existsSync(FLY_PATH)) await benchText(folder, 'fruit fly, chr2R', FLY_PATH, given);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'flipon-bench-'));
+  const folder = temporary.path;
+  await benchStart(folder);
+  for (const textPath of textPaths) await benchText(folder, basename(textPath), textPath, given);
+  if (textPaths.length > 0) return;
+  const madePath = join(folder, 'made.fa');
+  await writeMadeGenome(madePath, SEED, madeBp);
+  await benchText(folder, `made chromosome, seed ${SEED}`, madePath, given);
+  if (existsSync(FLY_PATH)) await benchText(folder, 'fruit fly, chr2R', FLY_PATH, given);
 }
 
 /** A thousand bases: the cost of a command before it has anything to compute. */

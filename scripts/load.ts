@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
+import { readOrExplain } from './bench/bench-options.ts';
 import { LOAD_USAGE, type LoadOptions, readLoadOptions } from './load/load-options.ts';
 import { writeReport } from './load/print-report.ts';
 import { startProduct } from './load/product.ts';
@@ -7,19 +8,8 @@ import { runLoad } from './load/run-load.ts';
 
 // Many users at once, as docs/load.md describes. The figures are reported, and nothing is asserted: they
 // depend on the computer and its other load.
-const options = readOptions();
+const options = readOrExplain(() => readLoadOptions(process.argv.slice(2)), LOAD_USAGE);
 if (options !== null) await measure(options);
-
-function readOptions(): LoadOptions | null {
-  try {
-    return readLoadOptions(process.argv.slice(2));
-  } catch (error) {
-    if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
-    process.stderr.write(`${error.message}\nUsage: ${LOAD_USAGE}\n`);
-    process.exitCode = 1;
-    return null;
-  }
-}
 
 async function measure(given: LoadOptions): Promise<void> {
   console.log(`${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores`);

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Agreement } from '@flipon/analyses/accuracy/agreement';
 import type { WholeAgreement } from '@flipon/analyses/accuracy/whole-agreement';
+import { readOrExplain } from './bench/bench-options.ts';
 import {
   AGREEMENT_FILE,
   agreementText,
@@ -26,42 +27,28 @@ import { buildText, toolNames } from './peers/tools.ts';
 // Compares the hits of other programs with ours, on the same sequences and with equivalent parameters.
 // `--write` keeps the figures of the installed programs; the figures of the others stay unchanged.
 const root = resolve(import.meta.dirname, '..');
-const options = readOptions();
+const options = readOrExplain(() => readPeerOptions(process.argv.slice(2)), PEERS_USAGE);
 if (options !== null) await comparePeers(options);
-
-function readOptions() {
-  try {
-    return readPeerOptions(process.argv.slice(2));
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    process.stderr.write(`${error.message}\nUsage: ${PEERS_USAGE}\n`);
-    process.exitCode = 1;
-    return null;
-  }
-}
 
 async function comparePeers({ write, folders, whole }: ReturnType<typeof readPeerOptions>) {
   console.log(['How each program is had:', ...toolNames.map(buildText), ''].join('\n'));
-  const folder = await mkdtemp(join(tmpdir(), 'flipon-peers-'));
-  try {
-    const list = whole === null ? peerSequences : wholeSequences;
-    const { sequences, missing } = await preparePeerSequences(
-      list,
-      (file) => {
-        const path = join(whole ?? join(root, '../shared'), file);
-        return existsSync(path) ? path : null;
-      },
-      folder,
-    );
-    if (whole !== null) return await compareWhole({ write, folders }, sequences, missing, folder);
-    const found = await measurePeers(peers, sequences, folders, folder);
-    for (const title of missing) console.log(`SKIPPED ${title}: it is not there.`);
-    for (const sentence of found.missing) console.log(`SKIPPED ${sentence}`);
-    printAgreements(found.measured);
-    if (write) await keepAgreements(found.measured, missing);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'flipon-peers-'));
+  const folder = temporary.path;
+  const list = whole === null ? peerSequences : wholeSequences;
+  const { sequences, missing } = await preparePeerSequences(
+    list,
+    (file) => {
+      const path = join(whole ?? join(root, '../shared'), file);
+      return existsSync(path) ? path : null;
+    },
+    folder,
+  );
+  if (whole !== null) return await compareWhole({ write, folders }, sequences, missing, folder);
+  const found = await measurePeers(peers, sequences, folders, folder);
+  for (const title of missing) console.log(`SKIPPED ${title}: it is not there.`);
+  for (const sentence of found.missing) console.log(`SKIPPED ${sentence}`);
+  printAgreements(found.measured);
+  if (write) await keepFigures(AGREEMENT_FILE, found.measured, missing);
 }
 
 async function compareWhole(
@@ -73,19 +60,17 @@ async function compareWhole(
   const measured = await measureWhole(peers, sequences, folders, folder);
   for (const title of missing) console.log(`SKIPPED ${title}: it is not there.`);
   console.log(agreementText(measured));
-  if (!write) return;
-  if (missing.length > 0) throw new Error('Nothing is written while a sequence is missing.');
-  const path = join(root, WHOLE_AGREEMENT_FILE);
-  const kept = JSON.parse(readFileSync(path, 'utf8')) as WholeAgreement[];
-  const order = peers.map(({ id }) => id);
-  writeFileSync(path, agreementText(mergeAgreements(kept, measured, order)));
-  await writePage();
+  if (write) await keepFigures(WHOLE_AGREEMENT_FILE, measured, missing);
 }
 
-async function keepAgreements(measured: readonly Agreement[], missing: readonly string[]) {
+async function keepFigures(
+  file: string,
+  measured: readonly (Agreement | WholeAgreement)[],
+  missing: readonly string[],
+) {
   if (missing.length > 0) throw new Error('Nothing is written while a sequence is missing.');
-  const path = join(root, AGREEMENT_FILE);
-  const kept = JSON.parse(readFileSync(path, 'utf8')) as Agreement[];
+  const path = join(root, file);
+  const kept = JSON.parse(readFileSync(path, 'utf8')) as typeof measured;
   const order = peers.map(({ id }) => id);
   writeFileSync(path, agreementText(mergeAgreements(kept, measured, order)));
   await writePage();

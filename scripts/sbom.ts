@@ -1,20 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  isForeign,
+  type Lock,
+  type LockedPackage,
+  nameOf,
+  PACKAGES_FOLDER,
+  readLock,
+} from './checks/lock-file.ts';
 import { readLicence } from './checks/notice-text.ts';
-
-interface LockedPackage {
-  name?: string;
-  version?: string;
-  license?: string;
-  integrity?: string;
-  link?: boolean;
-  dev?: boolean;
-  devOptional?: boolean;
-  optional?: boolean;
-  dependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-}
-type Lock = Record<string, LockedPackage>;
 
 export interface Component {
   'bom-ref': string;
@@ -27,8 +20,6 @@ export interface Component {
   hashes?: { alg: 'SHA-512'; content: string }[];
   licenses?: ({ license: { id: string } } | { expression: string })[];
 }
-
-const FOLDER = 'node_modules/';
 
 /**
  * The bill of materials as CycloneDX 1.5: every package of the lock file, the Node.js that comes along, and
@@ -70,10 +61,6 @@ export function billOfMaterials(root: string) {
   };
 }
 
-function readLock(path: string): Lock {
-  return (JSON.parse(readFileSync(path, 'utf8')) as { packages: Lock }).packages;
-}
-
 /** Packages by their reference; one that is installed at several places counts once. */
 function componentsOf(root: string, lock: Lock): Map<string, Component> {
   const components = new Map<string, Component>();
@@ -95,17 +82,9 @@ function componentsOf(root: string, lock: Lock): Map<string, Component> {
   return components;
 }
 
-function isForeign(path: string, { link }: LockedPackage): boolean {
-  return path.includes(FOLDER) && link !== true;
-}
-
 function scopeOf({ dev, devOptional, optional }: LockedPackage): Component['scope'] {
   if (dev || devOptional) return 'excluded';
   return optional ? 'optional' : 'required';
-}
-
-function nameOf(path: string, { name }: LockedPackage): string {
-  return name ?? path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
 }
 
 function refOf(path: string, locked: LockedPackage): string {
@@ -124,7 +103,7 @@ function hashOf(integrity: string): { alg: 'SHA-512'; content: string } {
 
 /** Dependencies that the rooms of this project name themselves. */
 function ownDependencies(lock: Lock): Set<string> {
-  const rooms = Object.entries(lock).filter(([path]) => !path.includes(FOLDER));
+  const rooms = Object.entries(lock).filter(([path]) => !path.includes(PACKAGES_FOLDER));
   return new Set(rooms.flatMap(([path, locked]) => refsOf(lock, path, locked)));
 }
 
@@ -141,7 +120,7 @@ function dependenciesOf(lock: Lock, components: ReadonlyMap<string, Component>) 
 function refsOf(lock: Lock, path: string, locked: LockedPackage): string[] {
   return Object.keys({ ...locked.dependencies, ...locked.optionalDependencies }).flatMap((name) => {
     for (let at: string | null = path; at !== null; at = parentOf(at)) {
-      const place = `${at === '' ? '' : `${at}/`}${FOLDER}${name}`;
+      const place = `${at === '' ? '' : `${at}/`}${PACKAGES_FOLDER}${name}`;
       const found = lock[place];
       if (found !== undefined) return isForeign(place, found) ? [refOf(place, found)] : [];
     }

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, readdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -35,12 +35,9 @@ export interface NetworkBench {
  */
 export async function benchNetwork(options: NetworkBench): Promise<void> {
   console.log(`${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores`);
-  const folder = await mkdtemp(join(tmpdir(), 'flipon-bench-'));
-  try {
-    await comparePieces(folder, options);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'flipon-bench-'));
+  const folder = temporary.path;
+  await comparePieces(folder, options);
 }
 
 /** @throws RangeError or TypeError with a sentence that names the option */

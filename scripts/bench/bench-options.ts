@@ -14,21 +14,38 @@ export interface BenchOptions {
   textPaths: readonly string[];
 }
 
-/** @throws RangeError or TypeError with a sentence that names the option */
-export function readBenchOptions(args: readonly string[]): BenchOptions {
+const USUAL = {
+  kinds: analysisKinds.join(','),
+  mbp: '250',
+  runs: '3',
+  mostMbp: 100_000,
+  mostRuns: 100,
+};
+
+/**
+ * The options that several measurements take.
+ *
+ * @param own defaults and limits other than the usual ones
+ * @throws RangeError or TypeError with a sentence that names the option
+ */
+export function readBenchOptions(
+  args: readonly string[],
+  own: Partial<typeof USUAL> = {},
+): BenchOptions {
+  const { kinds, mbp, runs, mostMbp, mostRuns } = { ...USUAL, ...own };
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: {
-      kinds: { type: 'string', default: analysisKinds.join(',') },
-      mbp: { type: 'string', default: '250' },
-      runs: { type: 'string', default: '3' },
+      kinds: { type: 'string', default: kinds },
+      mbp: { type: 'string', default: mbp },
+      runs: { type: 'string', default: runs },
     },
   });
   return {
     kinds: readKinds(values.kinds),
-    madeBp: Math.round(readNumber('--mbp', values.mbp, 0.01, 100_000) * 1e6),
-    runs: Math.round(readNumber('--runs', values.runs, 1, 100)),
+    madeBp: Math.round(readNumber('--mbp', values.mbp, 0.01, mostMbp) * 1e6),
+    runs: Math.round(readNumber('--runs', values.runs, 1, mostRuns)),
     textPaths: positionals,
   };
 }
@@ -49,4 +66,19 @@ export function readNumber(option: string, text: string, min: number, max: numbe
   const value = text.trim() === '' ? Number.NaN : Number(text);
   if (value >= min && value <= max) return value;
   throw new RangeError(`${option} must be a number from ${min} to ${max}, not "${text}".`);
+}
+
+/**
+ * Options as `read` finds them in the words of the command. Where it refuses one, says why and how the command is
+ * used, and the process ends with an error.
+ */
+export function readOrExplain<Options>(read: () => Options, usage: string): Options | null {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
+    process.stderr.write(`${error.message}\nUsage: ${usage}\n`);
+    process.exitCode = 1;
+    return null;
+  }
 }

@@ -28,11 +28,11 @@ it('reads what the product is measured by', () => {
     kinds: ['g4hunter'],
     madeBp: 117_000_000,
     runs: 5,
-    textPath: null,
+    textPaths: [],
   });
   expect(readProductOptions(['--kinds', 'zdna', '--mbp', '3', 'a.fa'])).toMatchObject({
     kinds: ['zdna'],
     madeBp: 3_000_000,
-    textPath: 'a.fa',
+    textPaths: ['a.fa'],
   });
 });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -60,22 +60,19 @@ function print(what: string, { wallMs, cpuMs }: Measured): void {
 
 async function beside(a: Intervals, b: Intervals, pairs: number): Promise<void> {
   if (spawnSync('bedtools', ['--version']).error !== undefined) return;
-  const folder = await mkdtemp(join(tmpdir(), 'flipon-bench-'));
-  try {
-    const paths = [join(folder, 'a.bed'), join(folder, 'b.bed')] as const;
-    await writeBed(paths[0], a);
-    await writeBed(paths[1], b);
-    const words = ['intersect', '-sorted', '-wa', '-wb', '-a', paths[0], '-b', paths[1]];
-    const { stdout } = spawnSync('bedtools', words, { maxBuffer: 1 << 30 });
-    const told = stdout.reduce((lines, byte) => lines + (byte === 10 ? 1 : 0), 0);
-    const [cost] = await measureInTurn([{ program: 'bedtools', words }], { runs: RUNS, folder });
-    console.log(`bedtools intersect -sorted: ${told} pairs, CPU ${(cost?.cpuS ?? 0) * 1000} ms`);
-    if (told === pairs) return;
-    console.log('WRONG: they differ.');
-    process.exitCode = 1;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'flipon-bench-'));
+  const folder = temporary.path;
+  const paths = [join(folder, 'a.bed'), join(folder, 'b.bed')] as const;
+  await writeBed(paths[0], a);
+  await writeBed(paths[1], b);
+  const words = ['intersect', '-sorted', '-wa', '-wb', '-a', paths[0], '-b', paths[1]];
+  const { stdout } = spawnSync('bedtools', words, { maxBuffer: 1 << 30 });
+  const told = stdout.reduce((lines, byte) => lines + (byte === 10 ? 1 : 0), 0);
+  const [cost] = await measureInTurn([{ program: 'bedtools', words }], { runs: RUNS, folder });
+  console.log(`bedtools intersect -sorted: ${told} pairs, CPU ${(cost?.cpuS ?? 0) * 1000} ms`);
+  if (told === pairs) return;
+  console.log('WRONG: they differ.');
+  process.exitCode = 1;
 }
 
 /** Of 10 to 129 bases, as hits are. */

@@ -3,58 +3,40 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { rankingOf } from '@flipon/analyses/ranking';
 import type { PartName } from '../load/processes.ts';
 import { type Product, startProduct } from '../load/product.ts';
-import { readKinds, readNumber } from './bench-options.ts';
+import { type BenchOptions, readBenchOptions } from './bench-options.ts';
 import { writeMadeGenome } from './stored-bases.ts';
 
 export const PRODUCT_USAGE =
   'npm run bench -- product [--kinds g4hunter,...] [--mbp 117] [--runs 5] [FASTA file]';
-
-export interface ProductBench {
-  kinds: readonly AnalysisKind[];
-  /** Length of the made chromosome. */
-  madeBp: number;
-  /** How often each question to a result is asked. */
-  runs: number;
-  textPath: string | null;
-}
 
 /** As the screen asks. */
 const SEGMENTS = 80;
 const PAGE_ROWS = 25;
 const SEED = 1;
 
-/** @throws RangeError or TypeError with a sentence that names the option */
-export function readProductOptions(args: readonly string[]): ProductBench {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      kinds: { type: 'string', default: analysisKinds.slice(0, 1).join() },
-      mbp: { type: 'string', default: '117' },
-      runs: { type: 'string', default: '5' },
-    },
-  });
-  return {
-    kinds: readKinds(values.kinds),
-    madeBp: Math.round(readNumber('--mbp', values.mbp, 0.01, 2000) * 1e6),
-    runs: Math.round(readNumber('--runs', values.runs, 1, 1000)),
-    textPath: positionals[0] ?? null,
-  };
+/**
+ * `runs` is how often each question to a result is asked; only the first file is measured.
+ *
+ * @throws RangeError or TypeError with a sentence that names the option
+ */
+export function readProductOptions(args: readonly string[]): BenchOptions {
+  const kinds = analysisKinds.slice(0, 1).join();
+  return readBenchOptions(args, { kinds, mbp: '117', runs: '5', mostMbp: 2000, mostRuns: 1000 });
 }
 
 /**
  * Measures the waiting times of a user of the built product: a file from its first byte to the library, a
  * start to the first page of its hits, and requests to a large result. For Linux.
  */
-export async function benchProduct({ kinds, madeBp, runs, textPath }: ProductBench): Promise<void> {
+export async function benchProduct(given: BenchOptions): Promise<void> {
+  const { kinds, madeBp, runs, textPaths } = given;
   const folder = await mkdtemp(join(tmpdir(), 'flipon-bench-'));
-  const path = textPath ?? join(folder, 'made.fa');
-  if (textPath === null) await writeMadeGenome(path, SEED, madeBp);
+  const [path = join(folder, 'made.fa')] = textPaths;
+  if (textPaths.length === 0) await writeMadeGenome(path, SEED, madeBp);
   // A guest's quota is not measured here.
   for (const name of ['GUEST_STORAGE_MB', 'MAX_UPLOAD_MB', 'MAX_SEQUENCE_MB']) {
     process.env[`FLIPON_${name}`] ??= '20000';

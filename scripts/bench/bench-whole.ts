@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -83,18 +83,15 @@ export async function benchWhole(given: WholeBench): Promise<void> {
     return;
   }
   console.log(cpus()[0]?.model ?? 'unknown processor');
-  const folder = await mkdtemp(join(tmpdir(), 'flipon-bench-'));
-  try {
-    for (const path of given.textPaths) await benchFile(path, basename(path), given, folder);
-    if (given.textPaths.length > 0) return;
-    if (existsSync(FLY_PATH)) await benchFile(FLY_PATH, 'fruit fly, chr2R', given, folder);
-    if (given.madeBp === 0) return;
-    const madePath = join(folder, 'made.fa');
-    await writeMadeGenome(madePath, SEED, given.madeBp);
-    await benchFile(madePath, `made chromosome, seed ${SEED}`, given, folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'flipon-bench-'));
+  const folder = temporary.path;
+  for (const path of given.textPaths) await benchFile(path, basename(path), given, folder);
+  if (given.textPaths.length > 0) return;
+  if (existsSync(FLY_PATH)) await benchFile(FLY_PATH, 'fruit fly, chr2R', given, folder);
+  if (given.madeBp === 0) return;
+  const madePath = join(folder, 'made.fa');
+  await writeMadeGenome(madePath, SEED, given.madeBp);
+  await benchFile(madePath, `made chromosome, seed ${SEED}`, given, folder);
 }
 
 async function benchFile(path: string, title: string, given: WholeBench, folder: string) {

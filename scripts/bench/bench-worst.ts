@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { type AnalysisKind, analysisKinds } from '@flipon/analyses/definitions';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
-import { readKinds, readNumber } from './bench-options.ts';
+import { type BenchOptions, readBenchOptions } from './bench-options.ts';
 import { FLY_PATH } from './fly.ts';
 import { measureApart } from './measure-apart.ts';
 import { type StoredBases, storeText } from './stored-bases.ts';
@@ -16,61 +14,40 @@ export const WORST_USAGE =
 /** One letter, two in turn, tracts without end, and nothing at all. */
 const UNITS = ['A', 'C', 'G', 'N', 'AC', 'AG', 'AT', 'CG', 'GGGA', 'CCCT'];
 
-export interface WorstOptions {
-  kinds: readonly AnalysisKind[];
-  /** Length of each made row. */
-  madeBp: number;
-  runs: number;
-  /** Measured in addition to the rows. */
-  textPaths: readonly string[];
-}
-
-/** @throws RangeError or TypeError with a sentence that names the option */
-export function readWorstOptions(args: readonly string[]): WorstOptions {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      kinds: { type: 'string', default: analysisKinds.join(',') },
-      mbp: { type: 'string', default: '4' },
-      runs: { type: 'string', default: '3' },
-    },
-  });
+/**
+ * `madeBp` is the length of each made row; files are measured in addition to the rows.
+ *
+ * @throws RangeError or TypeError with a sentence that names the option
+ */
+export function readWorstOptions(args: readonly string[]): BenchOptions {
+  const given = readBenchOptions(args, { mbp: '4', mostMbp: 1000 });
   const usual = existsSync(FLY_PATH) ? [FLY_PATH] : [];
-  return {
-    kinds: readKinds(values.kinds),
-    madeBp: Math.round(readNumber('--mbp', values.mbp, 0.01, 1000) * 1e6),
-    runs: Math.round(readNumber('--runs', values.runs, 1, 100)),
-    textPaths: positionals.length > 0 ? positionals : usual,
-  };
+  return { ...given, textPaths: given.textPaths.length > 0 ? given.textPaths : usual };
 }
 
 /**
  * Prints how many Mbp of real DNA and of rows of one unit each kernel processes in a second of CPU, on one
  * thread, joiner and reading included: such rows show any slow case.
  */
-export async function benchWorst({ kinds, madeBp, runs, textPaths }: WorstOptions): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'flipon-bench-'));
-  try {
-    const stored = new Map<string, string>();
-    for (const path of textPaths) stored.set(basename(path), await store(folder, path));
-    for (const unit of UNITS) stored.set(`(${unit})n`, await storeRow(folder, unit, madeBp));
-    console.log('Mbp per CPU second');
-    const table: Record<string, Record<string, number>> = {};
-    for (const kind of kinds) {
-      const parameters = parseParameters(kind, {});
-      const row: Record<string, number> = {};
-      for (const [name, storedPath] of stored) {
-        const task = { what: 'scan', runs, storedPath, kind, parameters, threads: 1 } as const;
-        const { amount, cpuMs = 0 } = await measureApart(task);
-        row[name] = Number((amount / 1000 / cpuMs).toPrecision(3));
-      }
-      table[kind] = row;
+export async function benchWorst({ kinds, madeBp, runs, textPaths }: BenchOptions): Promise<void> {
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'flipon-bench-'));
+  const folder = temporary.path;
+  const stored = new Map<string, string>();
+  for (const path of textPaths) stored.set(basename(path), await store(folder, path));
+  for (const unit of UNITS) stored.set(`(${unit})n`, await storeRow(folder, unit, madeBp));
+  console.log('Mbp per CPU second');
+  const table: Record<string, Record<string, number>> = {};
+  for (const kind of kinds) {
+    const parameters = parseParameters(kind, {});
+    const row: Record<string, number> = {};
+    for (const [name, storedPath] of stored) {
+      const task = { what: 'scan', runs, storedPath, kind, parameters, threads: 1 } as const;
+      const { amount, cpuMs = 0 } = await measureApart(task);
+      row[name] = Number((amount / 1000 / cpuMs).toPrecision(3));
     }
-    console.table(table);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+    table[kind] = row;
   }
+  console.table(table);
 }
 
 async function storeRow(folder: string, unit: string, lengthBp: number): Promise<string> {

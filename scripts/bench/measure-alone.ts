@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createImportPool } from '@flipon/importing/import-pool';
 import { createScanPool } from '@flipon/scan/scan-pool';
 import { scanSequence } from '@flipon/scan/scan-sequence';
 import type { LoneTask } from './measure-apart.ts';
-import { measureImport } from './measure-import.ts';
 import { type Measured, measureBest } from './measured.ts';
 import { parseText, type StoredBases } from './stored-bases.ts';
 
@@ -44,4 +45,40 @@ function measureParser({ textPath, runs }: LoneTask & { what: 'parse' }) {
     for await (const { chunk } of parseText(textPath)) amount += chunk.length;
     return { amount };
   });
+}
+
+/** The whole way of a file into bases, mask and checksums; the thread has started before. */
+async function measureImport({
+  textPath,
+  folder,
+  runs,
+}: {
+  textPath: string;
+  folder: string;
+  runs: number;
+}): Promise<Measured> {
+  const pool = createImportPool({ threads: 1 });
+  const [basesPath, maskPath, featuresPath] = ['bases', 'mask', 'features'].map((name) =>
+    join(folder, `imported-${name}`),
+  ) as [string, string, string];
+  const { size: amount } = await stat(textPath);
+  const best = await measureBest(runs, async () => {
+    const reading = pool.read({
+      ownerId: 'bench',
+      sourcePath: textPath,
+      maxBytes: Number.POSITIVE_INFINITY,
+      basesPath,
+      maskPath,
+      featuresPath,
+      onRecords: async () => {},
+      onRoomNeeded: async () => Number.POSITIVE_INFINITY,
+      onProgress: () => {},
+    });
+    reading.grown(amount, true);
+    await reading.result;
+    for (const path of [basesPath, maskPath, featuresPath]) await rm(path, { force: true });
+    return { amount };
+  });
+  await pool.close();
+  return best;
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isForeign, readLock } from './lock-file.ts';
 import { readShippedPackages } from './notice-text.ts';
 
 /** Terms under which a package may ship with an MIT program: they ask for no more than their notice. */
@@ -22,12 +22,8 @@ const ALLOWED: ReadonlySet<string> = new Set([
  * pin by a checksum.
  */
 export function findLicenceProblems(root: string): string[] {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { link?: boolean; integrity?: string }>;
-  };
-  const unpinned = Object.entries(lock.packages).filter(
-    ([path, { link, integrity = '' }]) =>
-      path.includes('node_modules/') && link !== true && !integrity.startsWith('sha512-'),
+  const unpinned = Object.entries(readLock(join(root, 'package-lock.json'))).filter(
+    ([path, locked]) => isForeign(path, locked) && !locked.integrity?.startsWith('sha512-'),
   );
   return [
     ...readShippedPackages(root)

@@ -1,15 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-interface LockedPackage {
-  name?: string;
-  version?: string;
-  license?: string;
-  link?: boolean;
-  dev?: boolean;
-  devOptional?: boolean;
-  optional?: boolean;
-}
+import { isForeign, type LockedPackage, nameOf, readLock } from './lock-file.ts';
 
 export interface ShippedPackage {
   name: string;
@@ -90,14 +81,10 @@ export function readLicence(
 
 /** Every package of the lock file that ships, by name. */
 export function readShippedPackages(root: string): ShippedPackage[] {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, LockedPackage>;
-  };
   const shipped = new Map<string, ShippedPackage>();
-  for (const [path, locked] of Object.entries(lock.packages)) {
-    const isOurs = !path.includes('node_modules/') || locked.link;
-    if (isOurs || locked.dev || locked.devOptional) continue;
-    const name = locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 13);
+  for (const [path, locked] of Object.entries(readLock(join(root, 'package-lock.json')))) {
+    if (!isForeign(path, locked) || locked.dev || locked.devOptional) continue;
+    const name = nameOf(path, locked);
     const version = locked.version ?? '';
     const licence = readLicence(root, path, locked);
     if (licence === null) throw new Error(`${name} ${version} states no licence`);

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkImports } from '../check-imports.ts';
@@ -10,7 +11,6 @@ import { findKindPlaces } from './kind-places.ts';
 import { findLicenceProblems } from './licences.ts';
 import { findLiteralAddresses } from './literal-addresses.ts';
 import { noticeText } from './notice-text.ts';
-import { runTool } from './run-tool.ts';
 import { findSkippedTests } from './skipped-tests.ts';
 import { findMissingPrograms } from './test-programs.ts';
 
@@ -152,4 +152,29 @@ function checkMap(root: string): Findings {
           `${MAP_PAGE} shows other imports than the table; run \`node scripts/generate-map.ts\` and commit it`,
         ],
   };
+}
+
+/**
+ * Runs a JavaScript program of node_modules with the running Node.js. Returns its output, one string a line,
+ * when it failed; an empty array when it succeeded.
+ */
+function runTool(root: string, program: string, args: readonly string[]): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve([]);
+      else resolve([...output.trimEnd().split('\n'), `${program} ended with ${signal ?? code}`]);
+    });
+  });
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readNumber } from '../bench/bench-options.ts';
 
 export const LOAD_USAGE =
   'npm run load -- [--users 200] [--seconds 120] [--think 1,3] [--rounds N] [--url http://...] [--json FILE] [--profile FOLDER]';
@@ -59,10 +60,4 @@ function readUrl(text: string): string {
     return text.replace(/\/+$/, '');
   }
   throw new RangeError(`--url must be an address like http://127.0.0.1:8080, not "${text}".`);
-}
-
-function readNumber(option: string, text: string, min: number, max: number): number {
-  const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (value >= min && value <= max) return value;
-  throw new RangeError(`${option} must be a number from ${min} to ${max}, not "${text}".`);
 }

@@ -1,12 +1,14 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createDraw, drawBetween } from '../genome/draw.ts';
+import { fastaLines } from '../genome/fasta-lines.ts';
+import { makeGenome } from '../genome/made-genome.ts';
 import type { InsideReport } from './inside-report.ts';
 import type { LoadOptions } from './load-options.ts';
 import type { PartName, PartSample } from './processes.ts';
 import type { Product } from './product.ts';
 import { type CallFigures, createRecorder } from './recorder.ts';
 import { runUser } from './run-user.ts';
-import { createSequences } from './sequences.ts';
 import { createUserClient } from './user-client.ts';
 
 const SEED = 1;
@@ -113,4 +115,22 @@ function describeParts(
     };
   }
   return parts;
+}
+
+const CHROMOSOME_BP = 4 << 20;
+/** Typical sequences of users: a virus, a plasmid, a gene with its surroundings. */
+const SHORTEST_BP = 5000;
+const LONGEST_BP = 60_000;
+
+/** Cuts sequences out of a made chromosome; the same seed gives the same ones in the same order. */
+function createSequences(seed: number): () => { name: string; fasta: Buffer; lengthBp: number } {
+  const [chromosome = new Uint8Array()] = makeGenome(seed, CHROMOSOME_BP);
+  const draw = createDraw(seed);
+  return () => {
+    const lengthBp = drawBetween(draw, SHORTEST_BP, LONGEST_BP);
+    const start = drawBetween(draw, 0, chromosome.length - lengthBp);
+    const name = `made:${start + 1}-${start + lengthBp}`;
+    const bases = chromosome.subarray(start, start + lengthBp);
+    return { name, fasta: Buffer.concat([...fastaLines(name, [bases])]), lengthBp };
+  };
 }

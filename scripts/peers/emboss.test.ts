@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement';
 import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
 import { afterAll, describe, expect, it } from 'vitest';
-import { explainOurRepeat, explainTheirRepeat, maximalRows } from './emboss.ts';
+import { explainOurRepeat, explainTheirRepeat, maximalRows, readPalindromes } from './emboss.ts';
 import type { FoundRow } from './found-row.ts';
 import { measurePeers } from './measure-peers.ts';
 import { peers } from './peers.ts';
-import { readPalindromes } from './read-palindromes.ts';
 import { peerSequences, preparePeerSequences } from './sequences.ts';
 import { findTool } from './tools.ts';
 

@@ -6,7 +6,6 @@ import { cruciform } from '@flipon/analyses/kinds/cruciform/cruciform';
 import { g4regex } from '@flipon/analyses/kinds/g4regex/g4regex';
 import { type FoundRow, liesIn, overlapping } from './found-row.ts';
 import { type Peer, type PeerCall, plainRow } from './peer.ts';
-import { readPalindromes } from './read-palindromes.ts';
 import { readRows, runProgram } from './run-program.ts';
 
 /** Of the repeats. */
@@ -144,5 +143,28 @@ export function maximalRows(matches: readonly FoundRow[]): FoundRow[] {
       if (last === undefined || !liesIn(match, last)) kept.push(match);
     }
     return kept;
+  });
+}
+
+const ARM = /^(\d+)\s+[a-z]+\s+(\d+)$/;
+
+/**
+ * The report of EMBOSS palindrome: of each repeat the left arm, a line of bars, and the right arm from its
+ * last base on, all counted from 1. Parts are the lengths of the left arm and of the spacer.
+ *
+ * @throws an Error for a left arm without a right one
+ */
+export function readPalindromes(report: string): FoundRow[] {
+  const arms = report.split('\n').flatMap((line) => {
+    const [, first, last] = ARM.exec(line.trimEnd()) ?? [];
+    return first === undefined ? [] : [{ first: Number(first), last: Number(last) }];
+  });
+  if (arms.length % 2 !== 0) throw new Error('An arm of EMBOSS palindrome has no other arm.');
+  return Array.from({ length: arms.length / 2 }, (_, at) => {
+    const [left, right] = [arms[2 * at], arms[2 * at + 1]];
+    if (left === undefined || right === undefined) throw new Error('There is no such arm.');
+    const start = left.first - 1;
+    const parts = [left.last - start, right.last - 1 - left.last];
+    return { start, end: right.first, strand: 0, parts };
   });
 }

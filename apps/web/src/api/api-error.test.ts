@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, errorFromAnswer, messageOf } from './api-error.ts';
+import { messageOf } from '../ui/words/shown-error.ts';
+import { ApiError, errorFromAnswer } from './api-error.ts';
 
 const body = {
   timestamp: '2026-11-20T10:00:00.000+0000',

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@flipon/contract/error';
+import { ShownError } from '../ui/words/shown-error.ts';
 
 export interface FieldError {
   field: string;
@@ -12,8 +13,8 @@ const TOO_MANY =
   'Your network makes more calls at this moment than the server takes. Try again in a few seconds.';
 const UNREACHABLE = 'The server cannot be reached. Check the connection, then try again.';
 
-/** A call that failed. `message` may be shown to the user unchanged; `status` is 0 without an answer. */
-export class ApiError extends Error {
+/** A call that failed; `status` is 0 without an answer. */
+export class ApiError extends ShownError {
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly errors: readonly FieldError[];
@@ -51,12 +52,6 @@ export async function errorFromAnswer(status: number, text: string): Promise<Api
 
 export function unreachable(cause?: unknown): ApiError {
   return new ApiError(0, 'unreachable', UNREACHABLE, { cause });
-}
-
-/** The message for a user about anything that was thrown; details of bugs stay in the console. */
-export function messageOf(error: unknown): string {
-  if (error instanceof ApiError) return error.message;
-  return 'Something went wrong in this page. Reload it and try again.';
 }
 
 function parseJson(text: string): unknown {

@@ -6,10 +6,11 @@ import { pageShare } from '../api/session/page-credentials.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { loadKindParts } from '../features/kinds/load-kind-parts.ts';
 import { kindList, toolList } from '../ui/kind-list/kind-list.ts';
+import { loadCode } from '../ui/state/load-code.ts';
 import { BrokenPage, ErrorPage } from './pages/error-page.tsx';
+import { FigureOfSequence } from './pages/figure-of-sequence.ts';
+import { lazyPage } from './pages/lazy-page.ts';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import { PageSkeleton } from './pages/page-skeleton.tsx';
-import { patientRoutes } from './patient-routes.ts';
 import { plainPathOf } from './plain-path.ts';
 import { OtherDocument } from './shared/other-document.tsx';
 import { sharedRoutes } from './shared/shared-routes.ts';
@@ -17,27 +18,25 @@ import { Shell } from './shell/shell.tsx';
 
 const analysisRoutes: RouteObject[] = kindList.map(({ kind, screenPath }) => ({
   path: screenPath,
-  HydrateFallback: PageSkeleton,
-  lazy: async () => {
+  ...lazyPage(async () => {
     const [{ AnalysisRoute }] = await Promise.all([
       import('./pages/analysis-route.tsx'),
       loadKindParts(kind),
     ]);
     return { element: <AnalysisRoute kind={kind} /> };
-  },
+  }),
 }));
 
 const resultRoutes: RouteObject[] = kindList.flatMap(({ kind, resultsPath }) => {
   return [resultsPath, `${resultsPath}/:id`].map((path) => ({
     path,
-    HydrateFallback: PageSkeleton,
-    lazy: async () => {
+    ...lazyPage(async () => {
       const [{ StoredRoute }] = await Promise.all([
         import('./pages/stored-route.tsx'),
         loadKindParts(kind),
       ]);
       return { element: <StoredRoute kind={kind} /> };
-    },
+    }),
   }));
 });
 
@@ -66,55 +65,52 @@ const toolScreens: readonly (() => Promise<ToolScreen>)[] = [
 
 const toolRoutes: RouteObject[] = toolList.map(({ screenPath }, index) => ({
   path: screenPath,
-  HydrateFallback: PageSkeleton,
-  lazy: async () => {
+  ...lazyPage(async () => {
     const [{ ToolRoute }, screen] = await Promise.all([
       import('./pages/tool-route.tsx'),
       toolScreens[index]?.(),
     ]);
     return { element: screen === undefined ? null : <ToolRoute {...screen} /> };
-  },
+  }),
 }));
 
 const accountRoutes: RouteObject[] = (
   ['login', 'register', 'reset-password', 'change-password'] as const
 ).map((page) => ({
   path: `/${page}`,
-  HydrateFallback: PageSkeleton,
-  lazy: async () => {
+  ...lazyPage(async () => {
     const { AccountRoute } = await import('./pages/account-route.tsx');
     return { element: <AccountRoute key={page} page={page} /> };
-  },
+  }),
 }));
 
 const helpRoute: RouteObject = {
   path: '/help',
-  HydrateFallback: PageSkeleton,
-  lazy: async () => {
-    const { HelpLayout } = await import('../features/help/help-layout.tsx');
-    return { Component: HelpLayout };
-  },
+  ...lazyPage(async () => ({
+    Component: (await import('../features/help/help-layout.tsx')).HelpLayout,
+  })),
   children: [
     {
       index: true,
-      lazy: async () => {
-        const { HelpOverview } = await import('../features/help/help-overview.tsx');
-        return { Component: HelpOverview };
-      },
+      lazy: () =>
+        loadCode(async () => ({
+          Component: (await import('../features/help/help-overview.tsx')).HelpOverview,
+        })),
     },
     {
       path: 'status',
-      lazy: async () => {
-        const { StatusPage } = await import('../features/status/status-page.tsx');
-        return { Component: StatusPage };
-      },
+      lazy: () =>
+        loadCode(async () => ({
+          Component: (await import('../features/status/status-page.tsx')).StatusPage,
+        })),
     },
     {
       path: ':page',
-      lazy: async () => {
-        const { HelpRoute, loadPage } = await import('./pages/help-route.tsx');
-        return { Component: HelpRoute, loader: loadPage };
-      },
+      lazy: () =>
+        loadCode(async () => {
+          const { HelpRoute, loadPage } = await import('./pages/help-route.tsx');
+          return { Component: HelpRoute, loader: loadPage };
+        }),
     },
   ],
 };
@@ -132,43 +128,37 @@ const pages: RouteObject[] = [
   { path: '/', Component: HomePage },
   {
     path: '/sequence/tools',
-    HydrateFallback: PageSkeleton,
-    lazy: async () => {
-      const { SequencesRoute } = await import('./pages/sequences-route.tsx');
-      return { Component: SequencesRoute };
-    },
+    ...lazyPage(async () => {
+      const { SequencesPage } = await import('../features/sequences/sequences-page.tsx');
+      return { element: <SequencesPage FigureOfSequence={FigureOfSequence} /> };
+    }),
   },
   {
     path: '/map',
-    HydrateFallback: PageSkeleton,
-    lazy: async () => {
-      const { MapPage } = await import('../features/map/page/map-page.tsx');
-      return { Component: MapPage };
-    },
+    ...lazyPage(async () => ({
+      Component: (await import('../features/map/page/map-page.tsx')).MapPage,
+    })),
   },
   {
     path: '/account',
-    HydrateFallback: PageSkeleton,
-    lazy: async () => {
-      const { AccountPage } = await import('../features/account-page/account-page.tsx');
-      return { Component: AccountPage };
-    },
+    ...lazyPage(async () => ({
+      Component: (await import('../features/account-page/account-page.tsx')).AccountPage,
+    })),
   },
   {
     path: '/test',
-    HydrateFallback: PageSkeleton,
-    lazy: async () => {
-      const { SampleChartPage } = await import('../features/sample-chart/sample-chart-page.tsx');
-      return { Component: SampleChartPage };
-    },
+    ...lazyPage(async () => ({
+      Component: (await import('../features/sample-chart/sample-chart-page.tsx')).SampleChartPage,
+    })),
   },
   {
     path: '/results',
-    HydrateFallback: PageSkeleton,
-    lazy: async () => {
-      const { GroupedResultsRoute } = await import('./pages/grouped-results-route.tsx');
-      return { Component: GroupedResultsRoute };
-    },
+    ...lazyPage(async () => {
+      const { GroupedResultsPage } = await import(
+        '../features/stored/groups/grouped-results-page.tsx'
+      );
+      return { element: <GroupedResultsPage FigureOfSequence={FigureOfSequence} /> };
+    }),
   },
   ...analysisRoutes,
   ...resultRoutes,
@@ -187,12 +177,9 @@ const ownRoutes: RouteObject[] = [
   { path: '/shared/*', Component: OtherDocument },
 ];
 
-export const router = createBrowserRouter(
-  patientRoutes(pageShare() === null ? ownRoutes : sharedRoutes),
-  {
-    basename: addressOf('/'),
-  },
-);
+export const router = createBrowserRouter(pageShare() === null ? ownRoutes : sharedRoutes, {
+  basename: addressOf('/'),
+});
 
 window.addEventListener('hashchange', () => {
   const path = plainPathOf(window.location.hash);

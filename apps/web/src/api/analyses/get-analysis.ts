@@ -1,5 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { isBatchEnded } from '@flipon/contract/batch-status';
+import { methodsSchema } from '@flipon/contract/methods';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../request.ts';
 
@@ -20,5 +21,15 @@ export function analysisQuery(
       state.data !== undefined && isBatchEnded(state.data.batch.status)
         ? DOWNLOAD_TOKEN_FRESH_MS
         : 0,
+  });
+}
+
+/** Versions, checksum and records of a finished analysis, as needed to repeat it. */
+export function methodsQuery({ kind, apiRoute }: AnalysisDefinition, id: string) {
+  return queryOptions({
+    queryKey: ['methods', kind, id],
+    queryFn: ({ signal }) =>
+      request(methodsSchema, `analyse/${apiRoute}/${id}/methods`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }

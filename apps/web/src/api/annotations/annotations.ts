@@ -1,10 +1,14 @@
 import {
   type Annotation,
   annotationAnswerSchema,
+  annotationImportAnswerSchema,
   annotationListSchema,
+  type GivenNames,
 } from '@flipon/contract/feature';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { request, requestText } from '../request.ts';
+import { sendForm } from '../send-form.ts';
 import { featuresKey } from './list-features.ts';
 
 export type { Annotation };
@@ -44,5 +48,34 @@ export async function deleteAnnotation(sequenceId: string, id: string): Promise<
   await requestText(`sequence/${sequenceId}/annotations/${id}`, {
     method: 'DELETE',
     keepalive: true,
+  });
+}
+
+export type AnnotationAnswer = z.infer<typeof annotationImportAnswerSchema>;
+
+export interface SendAnnotationCall {
+  file: File;
+  /** The user's answers about names in it. */
+  names?: GivenNames | undefined;
+  sequenceId: string;
+  signal: AbortSignal;
+  onSent: (sentBytes: number) => void;
+  /** All bytes are sent; the server reads them. */
+  onReading: () => void;
+}
+
+/** Adds a file of features to a sequence. Throws ApiError, or the signal's reason. */
+export function sendAnnotation({
+  file,
+  names,
+  sequenceId,
+  ...call
+}: SendAnnotationCall): Promise<AnnotationAnswer> {
+  const form = new FormData();
+  form.append('file', file);
+  const path = `sequence/${sequenceId}/annotations`;
+  return sendForm(annotationImportAnswerSchema, {
+    ...{ ...call, path, form, fileBytes: file.size },
+    ...(names && { query: { names: JSON.stringify(names) } }),
   });
 }

@@ -1,5 +1,6 @@
 import { type Feature, featureListSchema } from '@flipon/contract/feature';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { LARGEST_PAGE } from '@flipon/contract/list';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '../request.ts';
 
 export type { Feature };
@@ -31,4 +32,20 @@ export function featureListQuery(sequenceId: string, { search, ...asked }: Featu
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
+}
+
+/** A feature of this name, in any case: the first one on a record; null where there is none. */
+export async function findFeatureCalled(
+  queryClient: QueryClient,
+  sequenceId: string,
+  name: string,
+): Promise<Feature | null> {
+  const page = { sort: 'name', order: 'ASC', pageSize: LARGEST_PAGE, pageNumber: 0 } as const;
+  const { items } = await queryClient.fetchQuery(
+    featureListQuery(sequenceId, { ...page, search: name }),
+  );
+  const wanted = name.toLowerCase();
+  const isCalled = (feature: Feature) =>
+    feature.record !== null && feature.name.toLowerCase() === wanted;
+  return items.find(isCalled) ?? null;
 }

@@ -1,8 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../ui/feedback/toast-list.ts';
-import { messageOf } from '../api-error.ts';
+import { showFailure } from '../../ui/feedback/toast-list.ts';
 import { request, requestText } from '../request.ts';
-import { campaignQuery } from './get-campaign.ts';
+import { campaignQuery } from './get-campaigns.ts';
 
 const loadSchema = async () => (await import('@flipon/contract/campaign')).campaignAnswerSchema;
 
@@ -17,7 +16,7 @@ export function useCancelCampaign(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => cancelCampaign(id, queryClient),
-    onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
+    onError: showFailure,
   });
 }
 
@@ -33,6 +32,6 @@ export function useRerunPart(campaignId: string) {
       queryClient.setQueryData(campaignQuery(campaignId).queryKey, answer);
       return queryClient.invalidateQueries({ queryKey: ['analyses'] });
     },
-    onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
+    onError: showFailure,
   });
 }

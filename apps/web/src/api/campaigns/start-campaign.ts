@@ -4,7 +4,7 @@ import type { CampaignAnswer } from '@flipon/contract/campaign';
 import type { QueryClient } from '@tanstack/react-query';
 import { addCampaignWork } from '../analyses/work-list.ts';
 import { request } from '../request.ts';
-import { campaignQuery } from './get-campaign.ts';
+import { campaignQuery } from './get-campaigns.ts';
 
 const loadSchema = async () => (await import('@flipon/contract/campaign')).campaignAnswerSchema;
 

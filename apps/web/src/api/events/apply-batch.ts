@@ -3,7 +3,6 @@ import { isBatchEnded } from '@flipon/contract/batch-status';
 import type { CampaignAnswer } from '@flipon/contract/campaign';
 import type { BatchEvent } from '@flipon/contract/event';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { readAnew, readOnceMore, readSoon } from './read-anew.ts';
 
 /** The common part of cached answers about one thing and about many. */
 interface OneAnswer {
@@ -120,4 +119,47 @@ function applyToPart(
   if (isLast) void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
   queryClient.setQueryData(query.queryKey, { payload: { ...answer.payload, parts } });
   if (isBatchEnded(batch.status)) readSoon(queryClient, query);
+}
+
+/** Ends within this time are asked for by one call. */
+const TOGETHER_MS = 300;
+
+/** Queries that will be refetched. */
+const awaited = new Set<string>();
+
+/** A call that is under way may bring an answer from before the end, so it is given up first. */
+async function readAnew(
+  queryClient: QueryClient,
+  { queryKey }: Pick<Query, 'queryKey'>,
+): Promise<void> {
+  const exactly = { queryKey, exact: true };
+  await queryClient.cancelQueries(exactly);
+  await queryClient.invalidateQueries(exactly);
+}
+
+/** The same a moment later, once for all that ends until then. */
+function readSoon(queryClient: QueryClient, query: Query): void {
+  const { queryHash } = query;
+  if (awaited.has(queryHash)) return;
+  awaited.add(queryHash);
+  setTimeout(() => {
+    awaited.delete(queryHash);
+    void readAnew(queryClient, query);
+  }, TOGETHER_MS);
+}
+
+/**
+ * Refetches a list. Its first answer, which is waited for, may be from before the end: it is shown, and asked
+ * for once more. (A later answer that is under way is given up by this call.)
+ */
+async function readOnceMore(queryClient: QueryClient, query: Query): Promise<void> {
+  const { queryKey, queryHash } = query;
+  if (query.state.data === undefined) {
+    // One question after it serves all ends until then.
+    if (awaited.has(queryHash)) return;
+    awaited.add(queryHash);
+    await query.promise?.catch(() => undefined);
+    awaited.delete(queryHash);
+  }
+  await queryClient.invalidateQueries({ queryKey, exact: true });
 }

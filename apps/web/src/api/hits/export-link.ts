@@ -13,7 +13,6 @@ import {
 import { type FastaForm, USUAL_FASTA } from '@flipon/formats/hit-writer';
 import { addressOf } from '../address.ts';
 import { withQuery } from '../with-query.ts';
-import { extraQuery } from './extra-query.ts';
 
 /** A file in the format of the published clients, whose coordinates can be chosen. */
 export interface LegacyExport {
@@ -139,4 +138,9 @@ export function exportQuery(options: ExportOptions): Record<string, string | num
   }
   if (isFastaExport(options)) return { flank: options.flankBp, orient: options.orient };
   return 'style' in options ? { style: options.style } : {};
+}
+
+/** The request fields for sets of extra columns. */
+export function extraQuery(names: readonly string[]): Record<string, true> {
+  return Object.fromEntries(names.map((name) => [name, true]));
 }

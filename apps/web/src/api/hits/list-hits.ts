@@ -1,9 +1,10 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { pageSchema } from '@flipon/contract/list';
+import { rankSchema } from '@flipon/contract/marks';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { request } from '../request.ts';
-import { extraQuery } from './extra-query.ts';
+import { extraQuery } from './export-link.ts';
 
 export interface HitListQuestion {
   sort: string;
@@ -58,6 +59,31 @@ export function hitListQuery(
         signal,
       }),
     placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The order of a list, and which hits are in it, by the names that the server knows. */
+interface RankedList {
+  sort: string;
+  order: 'ASC' | 'DESC';
+  hits: Readonly<Record<string, string>>;
+}
+
+/** How many hits come before one of them in a list; null where it is not in it. */
+export function rankQuery(
+  { kind, apiRoute }: AnalysisDefinition,
+  id: string,
+  { hits, ...order }: RankedList,
+  hit: number,
+) {
+  return queryOptions({
+    queryKey: ['rank', kind, id, order, hits, hit],
+    queryFn: async ({ signal }) => {
+      const query = { ...hits, ...order, hit };
+      const answer = await request(rankSchema, `analyse/${apiRoute}/${id}/rank`, { query, signal });
+      return answer.rank;
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

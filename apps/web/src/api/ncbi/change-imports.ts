@@ -1,9 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../ui/feedback/toast-list.ts';
-import { messageOf } from '../api-error.ts';
+import { showFailure } from '../../ui/feedback/toast-list.ts';
 import { callEach } from '../call-each.ts';
 import { requestText } from '../request.ts';
-import { deleteSequences } from '../sequences/delete-sequence.ts';
+import { deleteSequences } from '../sequences/change-sequences.ts';
 
 /** Refetches everything that shows imports. */
 export async function readImportsAnew(queryClient: QueryClient): Promise<void> {
@@ -34,7 +33,7 @@ function useImportChange(change: (ids: readonly string[]) => Promise<void>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
+    onError: showFailure,
     onSettled: () => readImportsAnew(queryClient),
   });
 }

@@ -1,4 +1,9 @@
-import { endedSharesSchema, type Share, sharesAnswerSchema } from '@flipon/contract/share';
+import {
+  endedSharesSchema,
+  newShareAnswerSchema,
+  type Share,
+  sharesAnswerSchema,
+} from '@flipon/contract/share';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api-error.ts';
 import { request, requestText } from '../request.ts';
@@ -41,6 +46,19 @@ export function useRevokeShare() {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       });
     },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SHARES_KEY }),
+  });
+}
+
+/** Makes a link. Its answer alone has the secret; `expiryDays` null is until it is revoked. */
+export function useCreateShare(subject: ShareSubject) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (expiryDays: number | null) =>
+      request(newShareAnswerSchema, 'shares', {
+        method: 'POST',
+        body: { ...subject, expiryDays },
+      }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: SHARES_KEY }),
   });
 }

@@ -1,9 +1,10 @@
-import type { Info, Work } from '@flipon/contract/management';
+import type { Info, Parts, Work } from '@flipon/contract/management';
 import { queryOptions } from '@tanstack/react-query';
 import { addressOf } from '../address.ts';
 import { watchedFetch } from '../connection/page-connection.ts';
 import { infoQuery } from '../get-info.ts';
 import { request } from '../request.ts';
+import { tabText } from '../tab-text.ts';
 
 /** The state of the server; fields without an answer are null. */
 export interface ServerStatus {
@@ -52,3 +53,22 @@ async function askHealth(signal: AbortSignal): Promise<'UP' | 'DOWN' | null> {
     return null;
   }
 }
+
+/** The token typed by the operator; it stays in this tab alone. */
+export const operatorToken = tabText('operator-token');
+
+/** The state of the parts, asked again while it is looked at and the token is right. */
+export const partsQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['parts', token],
+    queryFn: async ({ signal }): Promise<Parts['parts']> => {
+      const { OPERATOR_HEADER, partsSchema } = await import('@flipon/contract/management');
+      const headers = { [OPERATOR_HEADER]: token };
+      return (await request(partsSchema, 'management/parts', { signal, headers })).parts;
+    },
+    enabled: token !== '',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => (state.error === null ? ASKED_EVERY_MS : false),
+  });

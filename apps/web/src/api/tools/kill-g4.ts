@@ -2,7 +2,8 @@ import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import type { g4KillerAnswerSchema } from '@flipon/contract/calculator';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { ApiError, messageOf } from '../api-error.ts';
+import { messageOf } from '../../ui/words/shown-error.ts';
+import { ApiError } from '../api-error.ts';
 import { request } from '../request.ts';
 import { takeTurns } from '../take-turns.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
 import { infoQuery } from '../../api/get-info.ts';
-import { SwitchedOffTool } from '../../features/analyse/switched-off-tool.tsx';
+import { SwitchedOffTool } from '../../features/analyse/switched-off-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 interface ToolRouteProps {

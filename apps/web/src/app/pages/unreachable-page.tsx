@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { messageOf } from '../../ui/words/shown-error.ts';
 import styles from './full-page-message.module.css';
 
 interface UnreachablePageProps {

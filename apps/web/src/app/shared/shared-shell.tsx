@@ -6,12 +6,14 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { openedNow, pageShare } from '../../api/session/page-credentials.ts';
 import { sharedQuery } from '../../api/shares/get-shared.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Announcer } from '../../ui/feedback/announcer.tsx';
 import { Toasts } from '../../ui/feedback/toasts.tsx';
 import { formatUntil } from '../../ui/words/format-time.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { useConnectionCare } from '../connection/use-connection-care.ts';
 import { WaitingBar } from '../connection/waiting-bar.tsx';
+import { FullPageMessage } from '../pages/full-page-message.tsx';
 import { PageSkeleton } from '../pages/page-skeleton.tsx';
 import { UnreachablePage } from '../pages/unreachable-page.tsx';
 import { Brand } from '../shell/brand.tsx';
@@ -19,7 +21,6 @@ import { ColourSchemeMenu } from '../shell/colour-scheme-menu.tsx';
 import { Footer } from '../shell/footer.tsx';
 import shell from '../shell/shell.module.css';
 import top from '../shell/top-bar.module.css';
-import { DamagedLinkPage, EndedLinkPage } from './refused-pages.tsx';
 import styles from './shared-bar.module.css';
 
 const NOUNS = { analysis: 'result', sequence: 'sequence' };
@@ -123,4 +124,38 @@ function useLinkCare(): void {
     window.addEventListener('hashchange', handleHash);
     return () => window.removeEventListener('hashchange', handleHash);
   }, []);
+}
+
+/** For a link without its secret, or with a part of it. */
+function DamagedLinkPage() {
+  return (
+    <FullPageMessage title="This link is incomplete">
+      <p>
+        A part of it is missing, most often the end, after the sign #. Copy the whole link again, or
+        ask for it once more.
+      </p>
+      <Home />
+    </FullPageMessage>
+  );
+}
+
+/** For a link that has ended or never existed; the page does not say which. */
+function EndedLinkPage() {
+  return (
+    <FullPageMessage title="This link does not open anything">
+      <p role="alert">
+        It has ended or was revoked, or what it showed was deleted. If you typed it or copied a part
+        of it, check that no letter is missing. Otherwise ask for a new link.
+      </p>
+      <Home />
+    </FullPageMessage>
+  );
+}
+
+function Home() {
+  return (
+    <ButtonLink to="/" reloadDocument variant="filled">
+      Home page of Flipon
+    </ButtonLink>
+  );
 }

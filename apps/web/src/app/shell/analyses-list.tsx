@@ -2,7 +2,7 @@ import type { Info } from '@flipon/contract/management';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { analysisCountsQuery } from '../../api/analyses/count-analyses.ts';
+import { analysisCountsQuery } from '../../api/analyses/list-analyses.ts';
 import {
   type Offer,
   offerColumns,

@@ -1,13 +1,15 @@
 import type { Info } from '@flipon/contract/management';
 import { IconApi } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { addressOf } from '../../api/address.ts';
 import { offerColumns, offersOf, STORED_RESULTS, wordsOf } from '../../api/analyses/offers.ts';
+import { usePerson } from '../../api/session/page-session.ts';
+import { originOf } from '../../features/account/return-path.ts';
 import { CloseButton } from '../../ui/controls/icon-button.tsx';
 import { Drawer } from '../../ui/dialogs/drawer.tsx';
 import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
-import { AccountItems } from '../account/account-items.tsx';
+import { logOut } from '../account/log-out.ts';
 import { PaletteItem } from '../shortcuts/box-buttons.tsx';
 import { ColourSchemeChoice } from './colour-scheme-menu.tsx';
 import { PalindromeLink } from './palindrome-link.tsx';
@@ -71,5 +73,49 @@ export function NarrowDrawer({ info, onLeave }: NarrowDrawerProps) {
         <ColourSchemeChoice />
       </nav>
     </Drawer>
+  );
+}
+
+/** The links of a guest, or the actions on the account of a user, as `AccountMenu` has them on a wide screen. */
+function AccountItems({ onLeave }: { onLeave: () => void }) {
+  const { name } = usePerson();
+  const origin = originOf(useLocation());
+  const line = (to: string, text: string) => (
+    <NavLink
+      className={styles['item']}
+      to={to}
+      state={name === null ? origin : undefined}
+      onClick={onLeave}
+    >
+      {text}
+    </NavLink>
+  );
+  if (name === null) {
+    return (
+      <>
+        <h2>Account</h2>
+        {line('/login', 'Login')}
+        {line('/register', 'Register')}
+        {line('/reset-password', 'Reset password')}
+        {line('/account', 'Use and limits')}
+      </>
+    );
+  }
+  return (
+    <>
+      <h2>{name}</h2>
+      {line('/account', 'Account')}
+      {line('/change-password', 'Change password')}
+      <button
+        type="button"
+        className={styles['item']}
+        onClick={() => {
+          onLeave();
+          void logOut();
+        }}
+      >
+        Logout
+      </button>
+    </>
   );
 }

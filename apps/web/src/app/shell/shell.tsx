@@ -1,24 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, Outlet, ScrollRestoration, useBlocker, useLocation } from 'react-router';
 import { infoQuery } from '../../api/get-info.ts';
-import { session, usePerson } from '../../api/session/page-session.ts';
+import { forgetAnswers } from '../../api/session/forget-answers.ts';
+import {
+  followOtherTabs,
+  session,
+  usePerson,
+  watchPerson,
+} from '../../api/session/page-session.ts';
+import { forgetTabTexts } from '../../api/tab-text.ts';
+import { forgetFiles } from '../../api/uploads/known-files.ts';
+import { originOf } from '../../features/account/return-path.ts';
 import { Announcer } from '../../ui/feedback/announcer.tsx';
 import { Toasts } from '../../ui/feedback/toasts.tsx';
 import { useStore } from '../../ui/state/store.ts';
-import { LeftWorkQuestion } from '../account/left-work-question.tsx';
-import { LogOutQuestion } from '../account/log-out-question.tsx';
+import { LeftWorkQuestion, LogOutQuestion } from '../account/account-questions.tsx';
 import { LoggedOutBanner } from '../account/logged-out-banner.tsx';
-import { UserGuard } from '../account/user-guard.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { useConnectionCare } from '../connection/use-connection-care.ts';
 import { WaitingBar } from '../connection/waiting-bar.tsx';
 import { GivenListener } from '../given/given-listener.tsx';
 import { UnreachablePage } from '../pages/unreachable-page.tsx';
 import { AbovePage } from '../shortcuts/above-page.tsx';
-import { useFollowPerson } from '../use-follow-person.ts';
 import { WorkWatcher } from '../work/work-watcher.tsx';
 import { Footer } from './footer.tsx';
-import { GuestBanner } from './guest-banner.tsx';
+import banner from './guest-banner.module.css';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
@@ -57,5 +65,72 @@ export function Shell() {
       <LogOutQuestion />
       <ScrollRestoration />
     </>
+  );
+}
+
+/** Keeps the data and texts of one person from the next, in whichever tab the change happened. */
+function useFollowPerson(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const stops = [
+      followOtherTabs(),
+      watchPerson(() => forgetAnswers(queryClient)),
+      session.departures.watch(forgetTabTexts),
+      session.departures.watch(forgetFiles),
+      session.loggedOut.watch(() => {
+        if (session.loggedOut.get() !== null) return;
+        // A person is logged in again: refetch what was refused meanwhile.
+        void queryClient.refetchQueries({
+          type: 'active',
+          predicate: ({ state }) => state.status === 'error',
+        });
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queryClient]);
+}
+
+const FOR_GUESTS: readonly string[] = ['/login', '/register', '/reset-password'];
+
+/**
+ * Cancels the navigation of a user to a page that is for guests: they stay on their page. It is
+ * mounted for users alone, as the router warns of every address that passes while a blocker is
+ * mounted.
+ */
+function UserGuard(): null {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      FOR_GUESTS.includes(nextLocation.pathname) &&
+      // On such a page already they are led away, see AccountRoute.
+      !FOR_GUESTS.includes(currentLocation.pathname),
+  );
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset();
+  }, [blocker]);
+  return null;
+}
+
+/** How long a guest's work is kept, and how to keep it longer. */
+function GuestBanner() {
+  const origin = originOf(useLocation());
+  return (
+    <aside className={banner['banner']} aria-label="Guest">
+      <p className={banner['line']}>
+        <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+        <span>
+          <strong>You work as a guest.</strong> Work is deleted 7 days after your last visit.{' '}
+          <Link to="/register" state={origin}>
+            Register
+          </Link>{' '}
+          or{' '}
+          <Link to="/login" state={origin}>
+            log in
+          </Link>{' '}
+          to keep it.
+        </span>
+      </p>
+    </aside>
   );
 }

@@ -1,16 +1,28 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import { isBatchEnded } from '@flipon/contract/batch-status';
+import type { CampaignPart } from '@flipon/contract/campaign';
 import { IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type CampaignWork, keepWaiting, removeWork } from '../../api/analyses/work-list.ts';
 import { useCancelCampaign } from '../../api/campaigns/change-campaign.ts';
-import { campaignQuery, hasCampaignEnded } from '../../api/campaigns/get-campaign.ts';
+import { campaignQuery, hasCampaignEnded } from '../../api/campaigns/get-campaigns.ts';
+import { useIsServerGone } from '../../api/connection/page-connection.ts';
+import { paces } from '../../api/runs/pace-book.ts';
+import { useRunWords } from '../../api/runs/use-run-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
-import { CampaignParts } from './campaign-parts.tsx';
-import { describeCampaign, percentOfParts } from './campaign-words.ts';
-import { useBatchWords } from './use-batch-words.ts';
+import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
+import { CampaignPartLine, type CampaignPartLineProps } from './campaign-part-line.tsx';
+import {
+  asOneRun,
+  describeBatch,
+  describeCampaign,
+  partsByKind,
+  percentOfParts,
+} from './campaign-words.ts';
 import styles from './work-panel.module.css';
 
 interface CampaignLineProps {
@@ -98,4 +110,69 @@ export function CampaignLine({ item, onLeave }: CampaignLineProps) {
       )}
     </li>
   );
+}
+
+interface CampaignPartsProps extends Omit<CampaignPartLineProps, 'part' | 'doing' | 'isOfMany'> {
+  id: string;
+  label: string;
+  parts: readonly CampaignPart[];
+}
+
+/** The parts of a batch by kind: each says how far it is and how long it takes. */
+function CampaignParts({ id, label, parts, ...others }: CampaignPartsProps) {
+  const wordsOfBatch = useBatchWords();
+  const wordsOf = useRunWords();
+  const lineOf = (part: CampaignPart, isOfMany: boolean) => (
+    <CampaignPartLine
+      key={part.id}
+      part={part}
+      doing={wordsOf(part.id, part.batch)}
+      isOfMany={isOfMany}
+      {...others}
+    />
+  );
+  return (
+    <ul id={id} className={styles['parts']} aria-label={label}>
+      {partsByKind(parts).map((ofKind) => {
+        const [first, ...more] = ofKind;
+        if (first === undefined) return null;
+        if (more.length === 0) {
+          return lineOf(first, false);
+        }
+        const { title } = definitionOf(first.kind);
+        const percent = percentOfParts(ofKind);
+        return (
+          <li key={first.id}>
+            <div className={styles['kind']}>
+              <MotifGlyph kind={first.kind} small />
+              <div className={styles['words']}>
+                <div className={styles['partTitle']}>{title}</div>
+                <div className={styles['state']}>
+                  {wordsOfBatch(`${others.campaignId} ${first.entry}`, ofKind)}
+                </div>
+              </div>
+              {percent < 100 && (
+                <ProgressBar label={title} percent={percent} className={styles['kindBar']} />
+              )}
+            </div>
+            <ul aria-label={title}>{ofKind.map((part) => lineOf(part, true))}</ul>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What parts of a batch do together: all of them by the id of the batch, or those of one kind by another id. */
+function useBatchWords(): (id: string, parts: readonly CampaignPart[]) => string {
+  const wordsOf = useRunWords();
+  const isServerGone = useIsServerGone();
+  return (id, parts) => {
+    const first = parts.find(({ batch }) => !isBatchEnded(batch.status));
+    return describeBatch(parts, {
+      secondsLeft: paces.secondsLeft(id, asOneRun(parts), Date.now()),
+      doing: first === undefined ? '' : wordsOf(first.id, first.batch),
+      isServerGone,
+    });
+  };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type CampaignWork, removeWork, workShown } from '../../api/analyses/work-list.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { campaignQuery, hasCampaignEnded } from '../../api/campaigns/get-campaign.ts';
+import { campaignQuery, hasCampaignEnded } from '../../api/campaigns/get-campaigns.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import { showToast } from '../../ui/feedback/toast-list.ts';
 import { describeCampaign, describeParts, percentOfParts } from './campaign-words.ts';

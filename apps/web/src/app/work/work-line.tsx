@@ -1,7 +1,7 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { IconX } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { useCancelAnalysis } from '../../api/analyses/cancel-analysis.ts';
+import { useCancelAnalysis } from '../../api/analyses/change-analyses.ts';
 import { piecesDone } from '../../api/analyses/pieces-done.ts';
 import { type AnalysisWork, keepWaiting, removeWork } from '../../api/analyses/work-list.ts';
 import { spentWords } from '../../api/runs/run-words.ts';

@@ -3,7 +3,7 @@ import { isBatchEnded } from '@flipon/contract/batch-status';
 import { useQuery } from '@tanstack/react-query';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { type AnalysisWork, useWorkList, type WorkItem } from '../../api/analyses/work-list.ts';
-import { hasCampaignEnded } from '../../api/campaigns/get-campaign.ts';
+import { hasCampaignEnded } from '../../api/campaigns/get-campaigns.ts';
 import { useWorkAnswers } from '../../api/runs/known-searches.ts';
 import { listedKind } from '../../ui/kind-list/listed-kinds.ts';
 

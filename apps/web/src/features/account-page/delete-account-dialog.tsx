@@ -1,13 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { deleteAccount } from '../../api/account/delete-account.ts';
-import { usageQuery } from '../../api/account/get-usage.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { deleteAccount, usageQuery } from '../../api/account/own-account.ts';
 import { session } from '../../api/session/page-session.ts';
 import { stopUnsent } from '../../api/session/unsent.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast-list.ts';
 import { FormButtons } from '../../ui/layout/form-buttons.tsx';
 import { HiddenEmail } from '../account/fields/email-field.tsx';
@@ -59,7 +57,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
           autoComplete="current-password"
           isRevealable
         />
-        {deleting.error !== null && <Notice kind="error">{messageOf(deleting.error)}</Notice>}
+        <ErrorNotice error={deleting.error} />
         <FormButtons>
           <Button variant="soft" data-autofocus onClick={onClose}>
             Keep account

@@ -2,8 +2,7 @@ import type { UsageAnswer } from '@flipon/contract/account';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { usageQuery } from '../../api/account/get-usage.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { usageQuery } from '../../api/account/own-account.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -20,9 +19,7 @@ export function UsagePanel() {
       note={usage === undefined ? undefined : countOf(usage.results, 'stored result')}
     >
       {error !== null && usage === undefined ? (
-        <LoadFailure className={styles['inside']} onRetry={() => void refetch()}>
-          {messageOf(error)}
-        </LoadFailure>
+        <LoadFailure className={styles['inside']} onRetry={refetch} error={error} />
       ) : (
         <div className={styles['inside']}>
           {usage === undefined

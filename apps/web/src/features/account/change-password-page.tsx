@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { messageOf } from '../../api/api-error.ts';
 import { usePerson } from '../../api/session/page-session.ts';
 import { changePassword } from '../../api/session/sign-in.ts';
 import { useRevokeShares } from '../../api/shares/shares.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { ErrorNotice, Notice } from '../../ui/feedback/notice.tsx';
 import { countOf } from '../../ui/words/format-number.ts';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
@@ -71,7 +70,7 @@ export function ChangePasswordPage() {
           email={email}
           shortest={shortest}
         />
-        {changing.error !== null && <Notice kind="error">{messageOf(changing.error)}</Notice>}
+        <ErrorNotice error={changing.error} />
         <SubmitButton isPending={changing.isPending}>Change password</SubmitButton>
       </form>
     </AccountCard>
@@ -103,7 +102,7 @@ function KeptShares({ count }: { count: number }) {
         {links} still {count === 1 ? 'shows' : 'show'} your work to anyone who has{' '}
         {count === 1 ? 'it' : 'them'}.
       </Notice>
-      {ending.error !== null && <Notice kind="error">{messageOf(ending.error)}</Notice>}
+      <ErrorNotice error={ending.error} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { logIn } from '../../api/session/sign-in.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { messageOf } from '../../ui/words/shown-error.ts';
 import styles from './account.module.css';
 import { checkEmail, checkPassword } from './fields/check-fields.ts';
 import { EmailField } from './fields/email-field.tsx';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { messageOf } from '../../api/api-error.ts';
 import { register } from '../../api/session/sign-in.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/notice.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { checkEmail, checkPassword, checkRepetition } from './fields/check-fields.ts';
@@ -60,7 +59,7 @@ export function RegisterPage() {
           </GuestWorkBox>
         )}
         {brings === null && <UnsentWarning step="Registering" />}
-        {entrance.error !== null && <Notice kind="error">{messageOf(entrance.error)}</Notice>}
+        <ErrorNotice error={entrance.error} />
         <SubmitButton isPending={entrance.isPending}>Register</SubmitButton>
       </form>
       <p className={styles['links']}>

@@ -1,4 +1,5 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
+import type { Tool } from '@flipon/analyses/tools/tools';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { HowItWorks } from '../../ui/layout/how-it-works.tsx';
@@ -47,6 +48,25 @@ export function SwitchedOffPage({ kind, definition }: SwitchedOffPageProps) {
           onTakeSettings={() => {}}
         />
       </section>
+    </>
+  );
+}
+
+/** The screen of a calculator that this server does not offer; it stores nothing to be read. */
+export function SwitchedOffTool({ tool }: { tool: Tool }) {
+  return (
+    <>
+      <PageTitle title={tool.title} glyph={<MotifGlyph kind={tool.tool} />}>
+        {tool.summary}
+      </PageTitle>
+      <div className={styles['notice']}>
+        <Notice kind="info">{tool.title} is switched off on this server.</Notice>
+        <div className={styles['ways']}>
+          <ButtonLink to="/" variant="filled">
+            Other analyses
+          </ButtonLink>
+        </div>
+      </div>
     </>
   );
 }

@@ -1,5 +1,4 @@
-import type { AnalysisKind } from '@flipon/analyses/definitions';
-import { definitionOf } from '@flipon/analyses/definitions';
+import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import type { Sequence } from '@flipon/contract/sequence';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +6,8 @@ import { useState } from 'react';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { rememberSettings } from '../../api/analyses/last-settings.ts';
 import { startAnalysis } from '../../api/analyses/start-analysis.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { messageOf } from '../../ui/words/shown-error.ts';
 import { refusedParts } from '../campaign/refused-parts.ts';
 import type { SettingsHere } from '../kinds/settings/form-parts.ts';
 import { formHereQuery } from '../kinds/settings/settings-here.ts';

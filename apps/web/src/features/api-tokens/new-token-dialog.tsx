@@ -1,13 +1,12 @@
 import { LONGEST_TOKEN_NAME } from '@flipon/contract/api-token';
 import { type FormEvent, useId, useState } from 'react';
 import { useMakeApiToken } from '../../api/account/api-tokens.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Field, FieldMessage } from '../../ui/controls/field.tsx';
-import { Segmented } from '../../ui/controls/segmented.tsx';
+import { SegmentedField } from '../../ui/controls/segmented.tsx';
 import { TextBox } from '../../ui/controls/text-box.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/notice.tsx';
 import { FormButtons } from '../../ui/layout/form-buttons.tsx';
 import { formatDay } from '../../ui/words/format-time.ts';
 import type { Made } from './made-token.tsx';
@@ -80,36 +79,31 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
           />
           <FieldMessage id={`${id}-error`} error={isRefused ? 'Name is required.' : undefined} />
         </Field>
-        <Field label="May" labelId={`${id}-may`}>
-          <Segmented
-            labelId={`${id}-may`}
-            value={scope}
-            options={SCOPES}
-            onChange={(value) => setScope(value === 'start' ? 'start' : 'read')}
-          />
+        <SegmentedField
+          label="May"
+          value={scope}
+          options={SCOPES}
+          onChange={(value) => setScope(value === 'start' ? 'start' : 'read')}
+        >
           <p className={styles['hint']} aria-live="polite">
             {SCOPE_HINTS[scope]}
           </p>
-        </Field>
-        <Field label="Ends" labelId={`${id}-ends`}>
-          <Segmented
-            labelId={`${id}-ends`}
-            value={end}
-            options={ENDS}
-            onChange={(value) => setEnd(ENDS.find((each) => each.value === value)?.value ?? '90')}
-          />
+        </SegmentedField>
+        <SegmentedField
+          label="Ends"
+          value={end}
+          options={ENDS}
+          onChange={(value) => setEnd(ENDS.find((each) => each.value === value)?.value ?? '90')}
+        >
           <p className={styles['hint']} aria-live="polite">
             {expiryDays === null
               ? 'Works until you revoke it.'
               : `Works until ${formatDay(new Date(Date.now() + expiryDays * DAY_MS))}.`}{' '}
             A new password ends it, too.
           </p>
-        </Field>
-        {error !== null && <Notice kind="error">{messageOf(error)}</Notice>}
-        <FormButtons>
-          <Button variant="soft" onClick={onClose}>
-            Cancel
-          </Button>
+        </SegmentedField>
+        <ErrorNotice error={error} />
+        <FormButtons onCancel={onClose}>
           <Button type="submit" variant="filled" disabled={isPending}>
             {isPending ? 'Making' : 'Make token'}
           </Button>

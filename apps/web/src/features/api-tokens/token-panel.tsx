@@ -4,19 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { apiTokensQuery, useRevokeApiToken } from '../../api/account/api-tokens.ts';
 import { addressOf } from '../../api/address.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/notice.tsx';
 import { copyText } from '../../ui/files/copy-text.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { FormButtons } from '../../ui/layout/form-buttons.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { useIsNarrow } from '../../ui/layout/screen-width.ts';
 import { type Made, MadeToken } from './made-token.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
-import { RevokeDialog } from './revoke-dialog.tsx';
+import form from './token-form.module.css';
 import styles from './token-panel.module.css';
 import { TokenCards, TokenTable } from './token-rows.tsx';
 import { isEnded } from './token-words.ts';
@@ -57,14 +58,10 @@ export function TokenPanel() {
       }
     >
       {made !== null && <MadeToken made={made} onClose={() => setMade(null)} />}
-      {error !== null && (
-        <LoadFailure className={styles['notice']} onRetry={() => void refetch()}>
-          {messageOf(error)}
-        </LoadFailure>
-      )}
+      <LoadFailure className={styles['notice']} onRetry={refetch} error={error} />
       {removing.error !== null && (
         <div className={styles['notice']}>
-          <Notice kind="error">{messageOf(removing.error)}</Notice>
+          <ErrorNotice error={removing.error} />
         </div>
       )}
       <div ref={area} tabIndex={-1} className={styles['area']}>
@@ -116,5 +113,51 @@ function TokenUse({ token }: { token: string | null }) {
         <a href={addressOf('/api/docs')}>API page</a> has every call.
       </p>
     </div>
+  );
+}
+
+interface RevokeDialogProps {
+  token: { id: string; name: string };
+  onClose: () => void;
+  /** Called when it is gone and the dialog, too. */
+  onRevoked: (id: string, name: string) => void;
+}
+
+function RevokeDialog({ token, onClose, onRevoked }: RevokeDialogProps) {
+  const { mutate, isPending, error } = useRevokeApiToken();
+  const isRevoked = useRef(false);
+  const { id, name } = token;
+  const handleRevoked = () => {
+    isRevoked.current = true;
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Really revoke this token?"
+      onClose={onClose}
+      onClosed={() => {
+        if (isRevoked.current) onRevoked(id, name);
+      }}
+    >
+      <div className={form['form']}>
+        <p className={form['words']}>
+          Scripts that use <strong>{name}</strong> are refused from now on. What they have made
+          stays. A revoked token cannot be used again; you can make another one.
+        </p>
+        <ErrorNotice error={error} />
+        <FormButtons>
+          <Button variant="soft" data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="danger"
+            disabled={isPending}
+            onClick={() => mutate(id, { onSuccess: handleRevoked })}
+          >
+            Revoke
+          </Button>
+        </FormButtons>
+      </div>
+    </Dialog>
   );
 }

@@ -72,7 +72,6 @@ export function TokenTable({ tokens, onRevoke }: TokenRowsProps) {
       columns={columns}
       rows={tokens}
       outlineRows={OUTLINE_ROWS}
-      isStale={false}
       className={styles['table']}
       rowProps={(token) => ({ className: isEnded(token, now) ? styles['ended'] : undefined })}
     />
@@ -87,7 +86,6 @@ export function TokenCards({ tokens, onRevoke }: TokenRowsProps) {
       rows={tokens}
       outlineRows={OUTLINE_ROWS}
       outline={<Skeleton width="80%" height={40} />}
-      isStale={false}
       className={styles['card']}
     >
       {(token) => (

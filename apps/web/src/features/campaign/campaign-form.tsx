@@ -1,26 +1,29 @@
 import { type AnalysisKind, definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { availableKinds } from '../../api/analyses/available-kinds.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { readLastSettings } from '../../api/analyses/last-settings.ts';
 import { infoQuery } from '../../api/get-info.ts';
-import { startPresetListQuery } from '../../api/start-presets/list-start-presets.ts';
+import { startPresetListQuery } from '../../api/start-presets/start-presets.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LabelledCheckBox } from '../../ui/controls/check-box.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { ErrorNotice, Notice } from '../../ui/feedback/notice.tsx';
 import { useDeletedIds } from '../../ui/feedback/undo-delete.ts';
 import { FormButtons } from '../../ui/layout/form-buttons.tsx';
 import { TagField } from '../../ui/tags/tag-field.tsx';
 import { countOf } from '../../ui/words/format-number.ts';
+import { formHereQuery, PLAIN_FORM } from '../kinds/settings/settings-here.ts';
 import styles from './campaign-form.module.css';
 import type { CampaignSubject } from './campaign-subject.ts';
 import { readChosenKinds, rememberChosenKinds } from './chosen-kinds.ts';
 import { KindLine } from './kind-line.tsx';
 import { listNames } from './list-names.ts';
 import { PresetRow } from './preset-row.tsx';
-import { type StartChoice, startChoices } from './start-choice.ts';
-import { useCampaignLines } from './use-campaign-lines.ts';
+import { refusedParts } from './refused-parts.ts';
+import { settingsChoices } from './settings-choices.ts';
+import { type StartChoice, startChoices, withSettings } from './start-choice.ts';
+import { usableSettings } from './usable-settings.ts';
 import { useStartCampaign } from './use-start-campaign.ts';
 
 interface CampaignFormProps {
@@ -127,11 +130,8 @@ export function CampaignForm({ subject, onClose, onStarted }: CampaignFormProps)
             out, as said above.
           </Notice>
         )}
-        {starting.error !== null && <Notice kind="error">{messageOf(starting.error)}</Notice>}
-        <FormButtons>
-          <Button variant="soft" onClick={onClose}>
-            Cancel
-          </Button>
+        <ErrorNotice error={starting.error} />
+        <FormButtons onCancel={onClose}>
           <Button
             type="submit"
             variant="filled"
@@ -155,4 +155,33 @@ function notStarted({ kinds, lost }: StartChoice, available: readonly AnalysisKi
     isAnalysisKind(kind) ? definitionOf(kind).title : kind,
   );
   return names.length === 0 ? '' : `Not started here: ${names.join(', ')}.`;
+}
+
+/** For each kind that is on: its possible settings, the chosen ones, and the resulting parts. */
+function useCampaignLines(
+  { sequences }: CampaignSubject,
+  available: readonly AnalysisKind[],
+  chosen: StartChoice,
+  choices: Partial<Record<AnalysisKind, number>>,
+) {
+  const formsHere = useQueries({ queries: available.map((kind) => formHereQuery(kind)) });
+  return available.map((kind, index) => {
+    const formHere = formsHere[index]?.data ?? PLAIN_FORM;
+    const definition = definitionOf(kind);
+    const last = usableSettings(formHere, definition, readLastSettings(kind));
+    const usual = settingsChoices(definition, last);
+    const { offered, base } = withSettings(usual, chosen, chosen.settingsOf(kind));
+    const choice = choices[kind] ?? base;
+    const { parameters } = offered[choice] ?? offered[0];
+    const refused = refusedParts(kind, parameters, sequences, formHere.here.limits);
+    const left = sequences.filter(({ id }) => !refused.some(({ sequence }) => sequence.id === id));
+    const time = formHere.parts.tellTime?.(
+      parameters,
+      left.flatMap(({ length }) => length ?? []),
+    );
+    const notes = [formHere.parts.note?.(parameters), time?.sentence].filter(
+      (note) => note !== undefined,
+    );
+    return { kind, offered, base, choice, parameters, refused, notes };
+  });
 }

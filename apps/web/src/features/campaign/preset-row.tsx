@@ -1,14 +1,15 @@
 import { IconDeviceFloppy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
 import type { Work } from '../../api/campaigns/start-campaign.ts';
-import { deleteStartPreset } from '../../api/start-presets/change-start-preset.ts';
-import { type StartPreset, startPresetsKey } from '../../api/start-presets/list-start-presets.ts';
+import {
+  deleteStartPreset,
+  type StartPreset,
+  startPresetsKey,
+} from '../../api/start-presets/start-presets.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { SelectBox } from '../../ui/controls/select-box.tsx';
-import { showToast } from '../../ui/feedback/toast-list.ts';
 import { deleteWithUndo } from '../../ui/feedback/undo-delete.ts';
 import styles from './preset-row.module.css';
 import { SavePreset } from './save-preset.tsx';
@@ -103,17 +104,11 @@ function useDeletion(onDeleted: () => void): (preset: StartPreset) => void {
     onDeleted();
     deleteWithUndo({
       ids: [id],
-      text: `Preset ${name} deleted.`,
-      async send() {
-        try {
-          await deleteStartPreset(id);
-        } finally {
-          await queryClient.invalidateQueries({ queryKey: startPresetsKey });
-        }
-      },
-      onFailed: (error) => {
-        showToast({ kind: 'failed', text: `Preset ${name} not deleted. ${messageOf(error)}` });
-      },
+      what: `Preset ${name}`,
+      send: () =>
+        deleteStartPreset(id).finally(() =>
+          queryClient.invalidateQueries({ queryKey: startPresetsKey }),
+        ),
     });
   };
 }

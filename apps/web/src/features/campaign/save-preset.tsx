@@ -1,13 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
 import type { Work } from '../../api/campaigns/start-campaign.ts';
 import { searchWords } from '../../api/runs/run-words.ts';
-import { useSaveStartPreset } from '../../api/start-presets/change-start-preset.ts';
-import type { StartPreset } from '../../api/start-presets/list-start-presets.ts';
+import { type StartPreset, useSaveStartPreset } from '../../api/start-presets/start-presets.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FieldMessage } from '../../ui/controls/field.tsx';
 import { TextBox } from '../../ui/controls/text-box.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast-list.ts';
 import styles from './preset-row.module.css';
 
@@ -87,7 +85,7 @@ export function SavePreset({ presets, renamed, works, onSaved, onClose }: SavePr
             ? `Keeps the settings of ${searchWords(works.length)}${same === null ? '' : `, in place of the preset ${wanted}`}.`
             : 'Its settings stay.')}
       </div>
-      {error !== null && <Notice kind="error">{messageOf(error)}</Notice>}
+      <ErrorNotice error={error} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { expect, it } from 'vitest';
-import type { StartPreset } from '../../api/start-presets/list-start-presets.ts';
+import type { StartPreset } from '../../api/start-presets/start-presets.ts';
 import { settingsChoices } from './settings-choices.ts';
 import { startChoices, withSettings } from './start-choice.ts';
 

@@ -2,7 +2,7 @@ import { type AnalysisKind, isAnalysisKind } from '@flipon/analyses/definitions'
 import type { ParameterValues } from '@flipon/analyses/field';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { kindsOfSet, type StartSet, settingsOfSet, startSets } from '@flipon/analyses/start-sets';
-import type { StartPreset } from '../../api/start-presets/list-start-presets.ts';
+import type { StartPreset } from '../../api/start-presets/start-presets.ts';
 import type { SettingsChoice } from './settings-choices.ts';
 
 /** Settings of all kinds that are chosen at once. */

@@ -4,10 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { availableKinds } from '../../api/analyses/available-kinds.ts';
 import { workShown } from '../../api/analyses/work-list.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { infoQuery } from '../../api/get-info.ts';
 import { untilDeparture, wasEnded } from '../../api/session/until-departure.ts';
-import { showToast } from '../../ui/feedback/toast-list.ts';
+import { showFailure } from '../../ui/feedback/toast-list.ts';
 import { findAllMotifs } from './all-motifs.ts';
 import type { CampaignSubject } from './campaign-subject.ts';
 import { readChosenKinds } from './chosen-kinds.ts';
@@ -28,7 +27,7 @@ export function useQuickStarts({ sequences, onAsk, onStarted }: QuickStarts) {
   const starting = useStartCampaign(onStarted);
   const sequenceIds = sequences.map(({ id }) => id);
   const onError = (error: Error) => {
-    if (!wasEnded(error)) showToast({ kind: 'failed', text: messageOf(error) });
+    if (!wasEnded(error)) showFailure(error);
   };
 
   const finding = useMutation({

@@ -1,6 +1,6 @@
-import { messageOf } from '../../api/api-error.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { messageOf } from '../../ui/words/shown-error.ts';
 import styles from './chart.module.css';
 import { HitLane } from './hits/hit-lane.tsx';
 import { LANE_HEIGHT } from './hits/lane-frame.ts';
@@ -27,14 +27,13 @@ export function ChartArea({ view, ...props }: ChartAreaProps) {
   const table = { heightPx: frame.height + LANE_HEIGHT, selected, onSelect };
   return (
     <div ref={area} className={styles['area']}>
-      {error !== null && (
-        <LoadFailure
-          className={styles['error']}
-          onRetry={heatmaps.error === null ? profile.retry : heatmaps.retry}
-        >
-          The chart did not load. {messageOf(error)}
-        </LoadFailure>
-      )}
+      <LoadFailure
+        className={styles['error']}
+        onRetry={heatmaps.error === null ? profile.retry : heatmaps.retry}
+        error={error}
+      >
+        The chart did not load. {messageOf(error)}
+      </LoadFailure>
       {isTable && layout !== null && shown !== undefined && (
         <SegmentTable
           {...table}

@@ -12,7 +12,7 @@ import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
 import { type BaseRange, isSameRange } from './base-range.ts';
 import styles from './chart.module.css';
 import { baseAt, type ChartFrame } from './chart-layout.ts';
-import { DraggedRange } from './zoom/dragged-range.tsx';
+import { DraggedDrawing } from './zoom/dragged-drawing.tsx';
 import { moveCursor } from './zoom/move-cursor.ts';
 import type { Zoom } from './zoom/use-zoom.ts';
 import type { ZoomDrag } from './zoom/use-zoom-drag.ts';
@@ -136,22 +136,14 @@ export function ChartPicture(props: ChartPictureProps) {
         if (index !== null) choose(index);
       }}
     >
-      <svg
-        className={styles['drawing']}
-        width={frame.width}
-        height={frame.height}
-        data-stale={isStale || undefined}
-        aria-hidden="true"
+      <DraggedDrawing
+        {...{ frame, range, isStale }}
+        dragged={drag.range}
+        top={frame.top}
+        bottom={frame.height}
       >
-        <DraggedRange
-          frame={frame}
-          range={range}
-          dragged={drag.range}
-          top={frame.top}
-          bottom={frame.height}
-        />
         {props.draw(cursor)}
-      </svg>
+      </DraggedDrawing>
       {cursor !== null && props.tip(cursor)}
     </div>
   );

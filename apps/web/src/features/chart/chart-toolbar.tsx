@@ -7,12 +7,10 @@ import {
   IconZoomOut,
   IconZoomReset,
 } from '@tabler/icons-react';
-import { useId } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import chip from '../../ui/controls/chip.module.css';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { Tip } from '../../ui/floating/tip.tsx';
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import styles from './chart.module.css';
 import type { ChartChoice, Measure } from './segments/chart-values.ts';
 import { Tool } from './tool.tsx';
@@ -45,15 +43,11 @@ const MEASURES: { value: Measure; label: string }[] = [
 /** The content of the chart, and the shown part of the sequence. */
 export function ChartToolbar(props: ChartToolbarProps) {
   const { choice, onChoice, profileLabel, isProfile, zoom, isTable, onFigure } = props;
-  const labelId = useId();
   return (
     <div data-print="no" className={styles['bar']}>
-      <VisuallyHidden>
-        <span id={labelId}>What the chart shows</span>
-      </VisuallyHidden>
       <div className={styles['measure']}>
         <Segmented
-          labelId={labelId}
+          label="What the chart shows"
           value={isProfile ? PROFILE : choice.measure}
           options={
             profileLabel === undefined

@@ -1,14 +1,16 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import type { Everything } from '@flipon/contract/everything';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
 import { type EverythingOf, everythingFile, everythingQuery } from '../../api/hits/everything.ts';
 import { isFastaExport } from '../../api/hits/export-link.ts';
 import { packOnly } from '../../api/hits/pack-figure.ts';
 import { LabelledCheckBox } from '../../ui/controls/check-box.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { EverythingLeftOut } from './everything-left-out.tsx';
-import { describeContents } from './everything-words.ts';
+import { formatInteger } from '../../ui/words/format-number.ts';
+import { describeContents, describeLeftOut } from './everything-words.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { exportChoices } from './export-choices.ts';
 import styles from './export-dialog.module.css';
@@ -76,7 +78,7 @@ export function EverythingForm({ of, draw, FigureOfSequence, onClose }: Everythi
           {describeContents(contents)}
         </p>
       ) : plan.error !== null ? (
-        <LoadFailure onRetry={() => void plan.refetch()}>{messageOf(plan.error)}</LoadFailure>
+        <LoadFailure onRetry={plan.refetch} error={plan.error} />
       ) : (
         <Skeleton width="70%" />
       )}
@@ -124,5 +126,38 @@ export function EverythingForm({ of, draw, FigureOfSequence, onClose }: Everythi
         />
       )}
     </div>
+  );
+}
+
+/** Reasons that are read in the dialog; all of them are in the manifest. */
+const MOST_LINES = 6;
+
+/** What an archive has no file of, and why. */
+function EverythingLeftOut({ contents }: { contents: Everything['payload'] }) {
+  const words = describeLeftOut(contents);
+  if (words === null) return null;
+  const { leftOut, leftOutCount, withoutResults } = contents;
+  const lines = [
+    ...leftOut.map(({ kind, sequenceName, reason }) => ({
+      key: `${sequenceName} ${kind} ${reason}`,
+      subject: `${definitionOf(kind).title}, ${sequenceName}`,
+      reason,
+    })),
+    ...withoutResults.map((name) => ({ key: name, subject: name, reason: 'It has no analysis.' })),
+  ];
+  const shown = lines.slice(0, MOST_LINES);
+  const others = leftOutCount + withoutResults.length - shown.length;
+  return (
+    <Notice kind="warning">
+      <p>{words}</p>
+      <ul className={styles['leftOut']}>
+        {shown.map(({ key, subject, reason }) => (
+          <li key={key}>
+            <bdi>{subject}</bdi>: {reason}
+          </li>
+        ))}
+        {others > 0 && <li>{formatInteger(others)} more, named in manifest.json</li>}
+      </ul>
+    </Notice>
   );
 }

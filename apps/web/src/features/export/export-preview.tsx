@@ -1,6 +1,5 @@
 import { formatOf } from '@flipon/formats/hit-formats';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../api/api-error.ts';
 import {
   type ExportedFile,
   type ExportOptions,
@@ -9,6 +8,7 @@ import {
 import { exportStartQuery } from '../../api/hits/read-export-start.ts';
 import { ScrollBox } from '../../ui/data-table/scroll-box.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { messageOf } from '../../ui/words/shown-error.ts';
 import styles from './export-dialog.module.css';
 import { markCoordinates } from './mark-coordinates.ts';
 

@@ -2,7 +2,7 @@ import { MAX_FLANK_BP } from '@flipon/analyses/export-limits';
 import { useId } from 'react';
 import type { FastaExport } from '../../api/hits/export-link.ts';
 import { Field, FieldMessage } from '../../ui/controls/field.tsx';
-import { Segmented } from '../../ui/controls/segmented.tsx';
+import { SegmentedField } from '../../ui/controls/segmented.tsx';
 import { TextBox } from '../../ui/controls/text-box.tsx';
 import { formatInteger } from '../../ui/words/format-number.ts';
 
@@ -44,16 +44,14 @@ export function FastaFields({ options, hasStrands, onChange }: FastaFieldsProps)
         />
       </Field>
       {hasStrands && (
-        <Field label="Strand of the letters" labelId={`${id}-strand`}>
-          <Segmented
-            labelId={`${id}-strand`}
-            value={options.orient}
-            options={ORIENTS}
-            onChange={(next) =>
-              onChange({ ...options, orient: next === 'given' ? 'given' : 'motif' })
-            }
-          />
-        </Field>
+        <SegmentedField
+          label="Strand of the letters"
+          value={options.orient}
+          options={ORIENTS}
+          onChange={(next) =>
+            onChange({ ...options, orient: next === 'given' ? 'given' : 'motif' })
+          }
+        />
       )}
     </>
   );

@@ -1,7 +1,6 @@
-import { messageOf } from '../../api/api-error.ts';
 import { downloadExport } from '../../api/hits/download-export.ts';
 import type { ExportedFile } from '../../api/hits/export-link.ts';
-import { showToast } from '../../ui/feedback/toast-list.ts';
+import { showFailure, showToast } from '../../ui/feedback/toast-list.ts';
 import { saveFile } from '../../ui/files/save-file.ts';
 
 /** Says that the browser fetches a file. */
@@ -16,6 +15,6 @@ export async function startDownload(file: ExportedFile): Promise<void> {
     const { name, content } = await downloadExport(file);
     saveFile(name, content);
   } catch (error) {
-    showToast({ kind: 'failed', text: messageOf(error) });
+    showFailure(error);
   }
 }

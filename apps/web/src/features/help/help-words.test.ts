@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ToolHelp } from '../kinds/help/tool-help.ts';
 import { helpSubjects } from './help-subjects.ts';
-import { loadToolHelp } from './own-help.ts';
+import { loadToolHelp } from './load-help-page.ts';
 
 const FIGURES = /<figure.*?<\/figure>/gs;
 const pages = await Promise.all(

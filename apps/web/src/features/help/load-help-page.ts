@@ -1,7 +1,7 @@
+import type { ToolHelp } from '../kinds/help/tool-help.ts';
 import { loadKindParts } from '../kinds/load-kind-parts.ts';
 import type { HelpPage } from './help-page.ts';
-import { helpSubjects } from './help-subjects.ts';
-import { loadToolHelp } from './own-help.ts';
+import { type HelpSubject, helpSubjects } from './help-subjects.ts';
 
 /** Fixed pages by their path: each is in a file of its own, as `page`. */
 const fixed = import.meta.glob<HelpPage>('./pages/*-page.tsx', { import: 'page' });
@@ -18,4 +18,22 @@ export async function loadHelpPage(path: string): Promise<HelpPage | null> {
     ...subject.definitions.map(({ kind }) => loadKindParts(kind)),
   ]);
   return subjectPage(subject, help);
+}
+
+const ofKinds = import.meta.glob<ToolHelp>('../kinds/*/help.tsx', { import: 'help' });
+const ofFeatures = import.meta.glob<ToolHelp>('../*/help.tsx', { import: 'help' });
+
+/**
+ * The words on a subject: those of a kind are in its folder, those of a calculator in the feature
+ * that is named by the last part of its screen's path. Undefined if there are none.
+ */
+export async function loadToolHelp({
+  definitions,
+  tools,
+}: HelpSubject): Promise<ToolHelp | undefined> {
+  const loaders = [
+    ...definitions.map(({ kind }) => ofKinds[`../kinds/${kind}/help.tsx`]),
+    ...tools.map(({ screenPath }) => ofFeatures[`../${screenPath.split('/').at(-1)}/help.tsx`]),
+  ];
+  return loaders.find((load) => load !== undefined)?.();
 }

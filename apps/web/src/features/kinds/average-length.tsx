@@ -13,8 +13,18 @@ interface AverageLengthProps {
   analysis: Analysis;
 }
 
+/** The mean length of the hits as a key figure; none where there are no hits. */
+export function averageLength(
+  definition: AnalysisDefinition,
+  analysis: Analysis,
+  label = 'average length',
+) {
+  if (analysis.resultCount === 0) return [];
+  return [{ label, value: <AverageLength definition={definition} analysis={analysis} /> }];
+}
+
 /** The mean length of the hits of a result, or of one of its records: "489 bp". */
-export function AverageLength({ definition, analysis }: AverageLengthProps) {
+function AverageLength({ definition, analysis }: AverageLengthProps) {
   const record = recordOf(analysis);
   const { data } = useQuery({
     ...averageLengthQuery(definition, analysis.id),

@@ -39,20 +39,24 @@ export interface Finding extends Noun {
   none: string;
 }
 
+/** Settings that the user can take over with one click. */
+export interface Offer {
+  label: string;
+  values: FormValues;
+}
+
 /** Why there are no hits, and the next step. */
 export interface EmptyResult {
   picture: ReactNode;
   why: string;
   advice: string;
-  /** Settings that the user can take over with one click. */
-  offer?: { label: string; values: FormValues };
+  offer?: Offer | undefined;
 }
 
 /** A warning about a result as a whole. */
 export interface Advice {
   sentence: string;
-  /** Settings that the user can take over with one click. */
-  offer?: { label: string; values: FormValues };
+  offer?: Offer | undefined;
 }
 
 /** A necessary remark on the method of a result. */

@@ -11,9 +11,11 @@ import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
 import { countOf, formatFigure, formatInteger } from '../../ui/words/format-number.ts';
 import { bestLabel } from './best-label.ts';
 import { plainTable } from './columns/plain-columns.tsx';
-import { PlainDetails } from './details/plain-details.tsx';
-import type { EmptyResult, HitCardProps, KindParts } from './kind-parts.ts';
+import { HitHeading } from './details/hit-heading.tsx';
+import { LetterBlock } from './details/letter-block.tsx';
+import type { EmptyResult, HitCardProps, HitProps, KindParts, Offer } from './kind-parts.ts';
 import styles from './kinds.module.css';
+import { valuesWith } from './settings/form-values.ts';
 
 /** Already in the head of a card. */
 const IN_HEAD = new Set(['position', 'length']);
@@ -108,7 +110,18 @@ function explainPlainly(definition: KindDefinition, analysis: Analysis): EmptyRe
   };
 }
 
-/** The parameters of an analysis, to take over into the form with one of them changed. */
+/** The settings of an analysis with some of them changed, to take over into the form. */
+export function offerOf(
+  definition: KindDefinition,
+  analysis: Analysis,
+  label: string,
+  change: ParameterValues,
+): Offer {
+  const used = parametersOf(definition, analysis);
+  return { label, values: valuesWith(definition, { ...used, ...change }) };
+}
+
+/** The parameters of an analysis. */
 export function parametersOf(
   { fields }: AnalysisDefinition,
   analysis: Analysis,
@@ -117,5 +130,29 @@ export function parametersOf(
     fields
       .filter(({ key }) => analysis[key] !== undefined)
       .map(({ key }) => [key, analysis[key] as ParameterValues[string]]),
+  );
+}
+
+/** All letters of a hit, for every column that has letters. */
+function PlainDetails({ definition, hit }: HitProps) {
+  const texts = definition.columns
+    .filter(({ type, from }) => type === 'text' && from === 'bases')
+    .map(({ key, label }) => ({ key, label, bases: String(hit[key] ?? '') }))
+    .filter(({ bases }) => bases !== '');
+  const [first] = texts;
+  return (
+    <div className={styles['details']}>
+      <HitHeading hit={hit} bases={texts.length === 1 ? first?.bases : undefined} />
+      {texts.map(({ key, label, bases }) => (
+        <div key={key}>
+          {texts.length > 1 && <p className={styles['note']}>{label}</p>}
+          <LetterBlock
+            label={label}
+            runs={[markedRun(bases)]}
+            start={texts.length === 1 ? hit.recordPosition : 0}
+          />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -17,12 +17,12 @@ export interface Typed {
   /** The letters that were asked about last; null before. */
   asked: string | null;
   type: (text: string) => void;
-  /** Asks about the typed text. @returns the letters */
-  ask: () => string;
+  /** Asks about the typed text, and puts its letters into the address if they fit. @returns whether they do */
+  ask: (fits: (letters: string) => boolean) => boolean;
 }
 
 /** The typed text and the question: from the user, or from the address of a link. */
-export function useTyped({ search, isShown, visit }: TabAddress): Typed {
+export function useTyped({ search, isShown, visit, update }: TabAddress): Typed {
   const readAddress = () => {
     const sequence = search.get('sequence');
     const asked = sequence === null ? null : lettersOf(sequence);
@@ -36,10 +36,15 @@ export function useTyped({ search, isShown, visit }: TabAddress): Typed {
     text: typed.text,
     asked: typed.asked,
     type: (text) => setTyped({ ...typed, text }),
-    ask: () => {
+    ask: (fits) => {
       const asked = lettersOf(typed.text);
+      const isFitting = fits(asked);
       setTyped({ ...typed, asked });
-      return asked;
+      update((own) => {
+        if (isFitting) own.set('sequence', asked);
+        else own.delete('sequence');
+      });
+      return isFitting;
     },
   };
 }

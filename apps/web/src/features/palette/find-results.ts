@@ -2,8 +2,7 @@ import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses
 import type { Analysis } from '@flipon/contract/analysis';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { analysisCountsQuery } from '../../api/analyses/count-analyses.ts';
-import { analysisListQuery } from '../../api/analyses/list-analyses.ts';
+import { analysisCountsQuery, analysisListQuery } from '../../api/analyses/list-analyses.ts';
 import { EVERYTHING, NEWEST_FIRST } from '../../ui/paged-list/list-address.ts';
 
 export interface FoundResult {

@@ -1,7 +1,6 @@
 import { readAccessionList } from '@flipon/ncbi/accession-list';
 import { IconCloudDownload } from '@tabler/icons-react';
-import { messageOf } from '../../api/api-error.ts';
-import { showToast } from '../../ui/feedback/toast-list.ts';
+import { showFailure } from '../../ui/feedback/toast-list.ts';
 import { countOf } from '../../ui/words/format-number.ts';
 import { oneImport, useNcbiImport } from '../sequences/ncbi/ncbi-imports.ts';
 import type { Choice } from './choice.ts';
@@ -18,9 +17,7 @@ export function useNcbiChoice(text: string, onStarted: () => void): Choice[] {
   const ncbis = accessions.map(({ accession }) => ({ ncbiId: accession }));
   const run = () => {
     // The palette is gone by the time of the answer.
-    starting
-      .mutateAsync({ ncbis, tags: [], features: true })
-      .then(onStarted, (error) => showToast({ kind: 'failed', text: messageOf(error) }));
+    starting.mutateAsync({ ncbis, tags: [], features: true }).then(onStarted, showFailure);
   };
   const what = ncbis.length === 1 ? first.accession : countOf(ncbis.length, 'record');
   return [

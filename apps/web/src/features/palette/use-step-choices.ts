@@ -3,7 +3,7 @@ import type { Info } from '@flipon/contract/management';
 import { IconDna2, IconMap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { availableKinds } from '../../api/analyses/available-kinds.ts';
-import { analysisCountsQuery } from '../../api/analyses/count-analyses.ts';
+import { analysisCountsQuery } from '../../api/analyses/list-analyses.ts';
 import { CARRIED, carrySequences } from '../../api/sequences/carried-sequences.ts';
 import { sequenceListQuery } from '../../api/sequences/list-sequences.ts';
 import { withQuery } from '../../api/with-query.ts';

@@ -1,10 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../api/api-error.ts';
 import { downloadExport } from '../../api/hits/download-export.ts';
 import { type ExportedFile, exportLink } from '../../api/hits/export-link.ts';
 import { Button, ButtonDownload } from '../../ui/controls/button.tsx';
-import { showToast } from '../../ui/feedback/toast-list.ts';
+import { showFailure } from '../../ui/feedback/toast-list.ts';
 import { saveFile } from '../../ui/files/save-file.ts';
 
 interface ListFilesProps {
@@ -25,7 +24,7 @@ export function ListFiles({ files, downloadToken }: ListFilesProps) {
       const { name, content } = await downloadExport(file);
       saveFile(name, content);
     },
-    onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
+    onError: showFailure,
   });
   return files.map(({ label, words, file }) => {
     const look = {

@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { addWork } from '../../api/analyses/work-list.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { messageOf } from '../../ui/words/shown-error.ts';
 import type { FormValues } from '../kinds/settings/form-value.ts';
 import type { OpenResultsState } from './address/use-open-results.ts';
 import { useShown } from './head/use-shown.ts';
@@ -15,7 +16,6 @@ import { MissingResult } from './missing-result.tsx';
 import styles from './result.module.css';
 import { ResultOutline } from './result-outline.tsx';
 import { ResultView } from './result-view.tsx';
-
 import { RunningResult } from './running-result.tsx';
 
 interface ResultTabProps {
@@ -54,7 +54,7 @@ export function ResultTab(props: ResultTabProps) {
         {error === null ? (
           <ResultOutline />
         ) : (
-          <LoadFailure className={styles['notice']} onRetry={() => void refetch()}>
+          <LoadFailure className={styles['notice']} error={error} onRetry={refetch}>
             {loadMessage(error)}
           </LoadFailure>
         )}

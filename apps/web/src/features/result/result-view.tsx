@@ -1,25 +1,28 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
-import type { AnalysisAnswer } from '@flipon/contract/analysis';
+import type { Analysis, AnalysisAnswer } from '@flipon/contract/analysis';
+import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
 import { analysedSequenceQuery } from '../../api/analyses/analysed-sequence.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { recordSummaryQuery } from '../../api/hits/list-record-summaries.ts';
 import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { lazyCode } from '../../ui/state/load-code.ts';
 import { useInSlices } from '../../ui/state/use-in-slices.ts';
+import { messageOf } from '../../ui/words/shown-error.ts';
 import { analysisOfRecord } from '../kinds/analysis-of-record.ts';
 import { withColumnLabels } from '../kinds/columns/with-column-labels.ts';
 import { kindPartsOf } from '../kinds/load-kind-parts.ts';
 import type { FormValues } from '../kinds/settings/form-value.ts';
 import { chooseRecord, FIRST_SECTION } from './address/open-results.ts';
 import type { OpenResultsState } from './address/use-open-results.ts';
-import { hasChart } from './chart-and-hits.tsx';
+import { ChartAndHits, hasChart } from './chart-and-hits.tsx';
 import { ResultHead } from './head/result-head.tsx';
 import { RecordChooser } from './records/record-chooser.tsx';
-import { useChosenRecord } from './records/use-chosen-record.ts';
 import styles from './result.module.css';
 import { PartOutline } from './result-outline.tsx';
-import { resultSections } from './result-sections.ts';
 import type { SectionProps } from './section-props.ts';
 import { baseCountsOf } from './summary/base-counts.ts';
 import { KeyFigures } from './summary/key-figures.tsx';
@@ -99,11 +102,9 @@ export function ResultView(props: ResultViewProps) {
           onChoose={(index) => change((current) => chooseRecord(current, index))}
         />
       )}
-      {chosen.error !== null && (
-        <LoadFailure className={styles['notice']} onRetry={chosen.retry}>
-          The record did not load, this is all of the result. {messageOf(chosen.error)}
-        </LoadFailure>
-      )}
+      <LoadFailure className={styles['notice']} onRetry={chosen.retry} error={chosen.error}>
+        The record did not load, this is all of the result. {messageOf(chosen.error)}
+      </LoadFailure>
       <KeyFigures kind={kind} analysis={seen} bases={baseCountsOf(sequence, record)} />
       <ResultAdvice kind={kind} analysis={payload} onTakeSettings={onTakeSettings} />
       <Tabs
@@ -125,3 +126,68 @@ export function ResultView(props: ResultViewProps) {
     </section>
   );
 }
+
+interface ChosenRecord {
+  /** Null where the whole result is shown, also because there is no such record. */
+  record: RecordOfResult | null;
+  isLoading: boolean;
+  /** Why it did not come. */
+  error: Error | null;
+  retry: () => void;
+}
+
+/** The record that the address names by its index, with the figures of its hits. */
+function useChosenRecord(
+  definition: AnalysisDefinition,
+  { id }: Analysis,
+  index: number | null,
+): ChosenRecord {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...recordSummaryQuery(definition, id, index ?? 0),
+    enabled: index !== null,
+  });
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return {
+    record: index === null ? null : (data ?? null),
+    isLoading: index !== null && data === undefined && isFetching,
+    error: index === null || isMissing ? null : error,
+    retry: () => void refetch(),
+  };
+}
+
+/** A part of a result's page, with a tab of its own. */
+interface ResultSection {
+  /** As the address names it. */
+  key: string;
+  label: string;
+  /** Whether this result has it; all have where this is left out. */
+  isThere?: (props: SectionProps) => boolean;
+  /** Those that are not open at first are loaded when they are opened. */
+  Panel: ComponentType<SectionProps>;
+}
+
+const resultSections: readonly ResultSection[] = [
+  { key: FIRST_SECTION, label: 'Chart and hits', Panel: ChartAndHits },
+  {
+    key: 'records',
+    label: 'Summary by record',
+    Panel: lazyCode(async () => ({
+      default: (await import('./records/record-summary.tsx')).RecordSummarySection,
+    })),
+  },
+  {
+    key: 'sequences',
+    label: 'Distinct sequences',
+    isThere: ({ answer }) => answer.payload.resultCount !== 0,
+    Panel: lazyCode(async () => ({
+      default: (await import('./distinct/distinct-section.tsx')).DistinctSection,
+    })),
+  },
+  {
+    key: 'methods',
+    label: 'Settings and methods',
+    Panel: lazyCode(async () => ({
+      default: (await import('./methods/methods-section.tsx')).MethodsSection,
+    })),
+  },
+];

@@ -2,7 +2,7 @@ import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useCancelAnalysis } from '../../api/analyses/cancel-analysis.ts';
+import { useCancelAnalysis } from '../../api/analyses/change-analyses.ts';
 import { piecesDone } from '../../api/analyses/pieces-done.ts';
 import { keepWaiting, useWorkList } from '../../api/analyses/work-list.ts';
 import { useIsServerGone } from '../../api/connection/page-connection.ts';

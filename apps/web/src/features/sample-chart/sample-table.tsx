@@ -62,8 +62,6 @@ export function SampleTable({ selected, chosenId }: SampleTableProps) {
         label="Hits of the sample"
         columns={COLUMNS}
         rows={rows}
-        outlineRows={0}
-        isStale={false}
         isSelected={({ id }) => id === chosenId}
       />
     </>

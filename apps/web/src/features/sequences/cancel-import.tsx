@@ -1,6 +1,6 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { IconX } from '@tabler/icons-react';
-import { useCancelImport } from '../../api/sequences/cancel-import.ts';
+import { useCancelImport } from '../../api/sequences/change-sequences.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 

@@ -1,8 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { SequenceFile } from '../../api/sequences/download-sequence.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import menu from '../../ui/floating/drop-down.module.css';
-import { DropDown } from '../../ui/floating/drop-down.tsx';
+import { DropDown, MenuLine } from '../../ui/floating/drop-down.tsx';
 import { downloadSequence } from './download-sequence.ts';
 
 /** A file that is offered. */
@@ -39,18 +38,13 @@ export function DownloadMenu({ name, sequenceId, files, variant, size }: Downloa
       {(close) => (
         <ul>
           {files.map(({ label, file }) => (
-            <li key={label}>
-              <button
-                type="button"
-                className={menu['item']}
-                onClick={() => {
-                  close();
-                  void downloadSequence(sequenceId, file, `${name} (${label})`);
-                }}
-              >
-                {label}
-              </button>
-            </li>
+            <MenuLine
+              key={label}
+              close={close}
+              onClick={() => void downloadSequence(sequenceId, file, `${name} (${label})`)}
+            >
+              {label}
+            </MenuLine>
           ))}
         </ul>
       )}

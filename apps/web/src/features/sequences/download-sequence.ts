@@ -1,6 +1,5 @@
-import { messageOf } from '../../api/api-error.ts';
 import { linkToSequence, type SequenceFile } from '../../api/sequences/download-sequence.ts';
-import { showToast } from '../../ui/feedback/toast-list.ts';
+import { showFailure, showToast } from '../../ui/feedback/toast-list.ts';
 
 /** Has the browser save a file of a sequence, and says so or why not. */
 export async function downloadSequence(
@@ -12,7 +11,7 @@ export async function downloadSequence(
     followDownload(await linkToSequence(sequenceId, file));
     showToast({ kind: 'done', text: `${what} is downloading.` });
   } catch (error) {
-    showToast({ kind: 'failed', text: messageOf(error) });
+    showFailure(error);
   }
 }
 

@@ -2,7 +2,6 @@ import { LARGEST_PAGE } from '@flipon/contract/list';
 import type { SequenceRecordItem } from '@flipon/contract/record';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
 import { recordListQuery } from '../../api/sequences/list-records.ts';
 import { PickList } from '../../ui/controls/pick-list.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
@@ -39,9 +38,7 @@ export function RecordList({ sequenceId, none, chosen, onPick }: RecordListProps
   const total = data?.page.totalElements ?? 0;
   return (
     <>
-      {error !== null && (
-        <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>
-      )}
+      <LoadFailure onRetry={refetch} error={error} />
       <PickList
         label="Search records by name"
         listLabel="Records"

@@ -1,10 +1,9 @@
 import { LONGEST_NAME } from '@flipon/contract/sequence';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Field, FieldMessage } from '../../ui/controls/field.tsx';
 import { TextBox } from '../../ui/controls/text-box.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast-list.ts';
 import { FormButtons } from '../../ui/layout/form-buttons.tsx';
 import styles from './rename-form.module.css';
@@ -58,11 +57,8 @@ export function RenameForm(props: RenameFormProps) {
           {hint}
         </p>
       )}
-      {error !== null && <Notice kind="error">{messageOf(error)}</Notice>}
-      <FormButtons>
-        <Button variant="soft" onClick={onClose}>
-          Cancel
-        </Button>
+      <ErrorNotice error={error} />
+      <FormButtons onCancel={onClose}>
         <Button type="submit" variant="filled" disabled={isPending}>
           Rename
         </Button>

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { sharedResultsQuery } from '../../api/shares/get-shared.ts';
 import { CardList } from '../../ui/data-table/card-list.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table/data-table.tsx';
@@ -23,6 +22,7 @@ import { countOf, formatInteger } from '../../ui/words/format-number.ts';
 import { formatMoment } from '../../ui/words/format-time.ts';
 import { LongName } from '../../ui/words/long-name.tsx';
 import rowWords from '../../ui/words/row-words.module.css';
+import { messageOf } from '../../ui/words/shown-error.ts';
 import styles from './shared.module.css';
 import { useKindParts } from './use-kind-parts.ts';
 import { useSharedPage } from './use-shared-page.ts';
@@ -43,9 +43,9 @@ export function SharedResults() {
       to.delete('page');
       writePlace({ ...place, pageNumber: next }, NEWEST_FIRST, to);
     });
-  const { list, total, error, isStale, reload } = usePagedList(
+  const { list, total, error, isStale, reload, pager } = usePagedList(
     useQuery(sharedResultsQuery({ pageNumber, pageSize: PAGE_SIZE })),
-    { pageNumber, pageSize: PAGE_SIZE, onBeyond: turnTo },
+    { pageNumber, pageSize: PAGE_SIZE, change: (to) => turnTo(to.pageNumber) },
   );
   const rows = list?.items;
   const columns: DataColumn<SharedItem>[] = [
@@ -73,11 +73,9 @@ export function SharedResults() {
   ];
   return (
     <Panel title="Results" note={total === undefined ? undefined : countOf(total, 'result')}>
-      {error !== null && (
-        <LoadFailure className={styles['notice']} onRetry={reload}>
-          The results did not load. {messageOf(error)}
-        </LoadFailure>
-      )}
+      <LoadFailure className={styles['notice']} onRetry={reload} error={error}>
+        The results did not load. {messageOf(error)}
+      </LoadFailure>
       {total === 0 && <p className={styles['none']}>No finished result of this sequence yet.</p>}
       {total !== 0 && (error === null || rows !== undefined) && (
         <>
@@ -109,13 +107,7 @@ export function SharedResults() {
               isComfortable
             />
           )}
-          <Pager
-            label="results"
-            pageNumber={pageNumber}
-            pageSize={PAGE_SIZE}
-            totalElements={total ?? 0}
-            onChange={turnTo}
-          />
+          <Pager label="results" {...pager} />
         </>
       )}
     </Panel>

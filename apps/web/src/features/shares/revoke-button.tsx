@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
 import { useRevokeShare } from '../../api/shares/shares.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { showToast } from '../../ui/feedback/toast-list.ts';
+import { messageOf } from '../../ui/words/shown-error.ts';
 import styles from './shares.module.css';
 
 interface RevokeButtonProps {

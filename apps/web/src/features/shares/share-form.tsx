@@ -1,16 +1,18 @@
 import { SHARE_DAYS } from '@flipon/contract/share';
-import { useId, useState } from 'react';
+import { IconCopy, IconLink } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { addressOf } from '../../api/address.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { usePerson } from '../../api/session/page-session.ts';
-import { useCreateShare } from '../../api/shares/create-share.ts';
+import { useCreateShare } from '../../api/shares/shares.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LabelledCheckBox } from '../../ui/controls/check-box.tsx';
 import { Field } from '../../ui/controls/field.tsx';
 import { SelectBox } from '../../ui/controls/select-box.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextBox } from '../../ui/controls/text-box.tsx';
+import { announce } from '../../ui/feedback/announcer.tsx';
+import { ErrorNotice } from '../../ui/feedback/notice.tsx';
+import { copyText } from '../../ui/files/copy-text.ts';
 import { FormButtons } from '../../ui/layout/form-buttons.tsx';
-import { NewLink } from './new-link.tsx';
 import { shareLink } from './share-link.ts';
 import type { ShareTarget } from './share-target.ts';
 import { EXPIRIES, endWords, expiryWords, guestEndWords } from './share-words.ts';
@@ -84,7 +86,7 @@ export function ShareForm({ target, onClose }: ShareFormProps) {
           endWords={endWords(made.payload, now)}
         />
       )}
-      {creating.error !== null && <Notice kind="error">{messageOf(creating.error)}</Notice>}
+      <ErrorNotice error={creating.error} />
       <SubjectLinks
         subject={subject}
         newId={made?.payload.id}
@@ -106,6 +108,55 @@ export function ShareForm({ target, onClose }: ShareFormProps) {
           <Button onClick={onClose}>Done</Button>
         )}
       </FormButtons>
+    </div>
+  );
+}
+
+interface NewLinkProps {
+  link: string;
+  endWords: string;
+}
+
+/** A link that was just made: it is shown this once, also to its maker. */
+function NewLink({ link, endWords }: NewLinkProps) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    announce('The link is ready. Copy it now: it is not shown again.');
+    // The button that was pressed is gone.
+    box.current?.focus();
+  }, []);
+  return (
+    <div>
+      <Field label="Link" htmlFor={id} range={endWords}>
+        <span className={styles['linkLine']}>
+          <TextBox
+            ref={box}
+            id={id}
+            readOnly
+            className={styles['linkBox'] ?? ''}
+            icon={<IconLink size={15} stroke={1.75} aria-hidden="true" />}
+            value={link}
+            aria-describedby={`${id}-hint`}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button
+            variant="filled"
+            icon={<IconCopy size={15} stroke={1.75} />}
+            onClick={() =>
+              void copyText(link, {
+                done: 'Link copied.',
+                refused: 'The browser does not let this page copy. Select the link and copy it.',
+              })
+            }
+          >
+            Copy
+          </Button>
+        </span>
+      </Field>
+      <p id={`${id}-hint`} className={styles['below']}>
+        Copy it now: it is not shown again. Another one can be made at any time.
+      </p>
     </div>
   );
 }

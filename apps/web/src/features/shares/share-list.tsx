@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { messageOf } from '../../api/api-error.ts';
 import { sharesQuery } from '../../api/shares/shares.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -22,11 +21,7 @@ export function ShareList() {
       title="Shared links"
       note={shares === undefined ? undefined : countOf(shares.length, 'link')}
     >
-      {error !== null && (
-        <LoadFailure className={styles['notice']} onRetry={() => void refetch()}>
-          {messageOf(error)}
-        </LoadFailure>
-      )}
+      <LoadFailure className={styles['notice']} onRetry={refetch} error={error} />
       <div ref={area} tabIndex={-1} className={styles['area']}>
         {shares?.length === 0 ? (
           <p className={styles['none']}>

@@ -64,7 +64,6 @@ export function ShareTable({ shares, onRevoked }: ShareRowsProps) {
       columns={columns}
       rows={shares}
       outlineRows={OUTLINE_ROWS}
-      isStale={false}
       isComfortable
       className={styles['table']}
     />
@@ -79,7 +78,6 @@ export function ShareCards({ shares, onRevoked }: ShareRowsProps) {
       rows={shares}
       outlineRows={OUTLINE_ROWS}
       outline={<Skeleton width="60%" />}
-      isStale={false}
       className={styles['card']}
     >
       {(share) => (

@@ -1,11 +1,11 @@
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { messageOf } from '../../api/api-error.ts';
 import { type ShareSubject, sharesQuery } from '../../api/shares/shares.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { formatMoment } from '../../ui/words/format-time.ts';
 import rowWords from '../../ui/words/row-words.module.css';
+import { messageOf } from '../../ui/words/shown-error.ts';
 import { RevokeButton } from './revoke-button.tsx';
 import { endWords, isOver, lastUseWords } from './share-words.ts';
 import styles from './shares.module.css';
@@ -23,7 +23,7 @@ export function SubjectLinks({ subject, newId, onRevoked }: SubjectLinksProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   if (error !== null && data === undefined) {
     return (
-      <LoadFailure onRetry={() => void refetch()}>
+      <LoadFailure error={error} onRetry={refetch}>
         The links that there are did not load. {messageOf(error)}
       </LoadFailure>
     );

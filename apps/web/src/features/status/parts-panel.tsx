@@ -2,13 +2,13 @@ import type { Part } from '@flipon/contract/management';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { operatorToken, partsQuery } from '../../api/status/get-parts.ts';
+import { operatorToken, partsQuery } from '../../api/status/get-status.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Field, FieldMessage } from '../../ui/controls/field.tsx';
 import { TextBox } from '../../ui/controls/text-box.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { messageOf } from '../../ui/words/shown-error.ts';
 import styles from './status.module.css';
 
 /** The parts of the server, for holders of the operator's token. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { availableKinds } from '../../api/analyses/available-kinds.ts';
-import { analysisCountsQuery } from '../../api/analyses/count-analyses.ts';
+import { analysisCountsQuery } from '../../api/analyses/list-analyses.ts';
 import type { GroupedBy } from '../../api/analyses/run-groups.ts';
 import { infoQuery } from '../../api/get-info.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';

@@ -1,14 +1,14 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { deleteAnalyses, useChangeAnalysisTags } from '../../api/analyses/change-analyses.ts';
 import { analysisListQuery } from '../../api/analyses/list-analyses.ts';
-import { useChangeAnalysisTags } from '../../api/analyses/set-analysis-tags.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { useKnownTags } from '../../api/known-tags.ts';
 import { useSelection } from '../../ui/data-table/use-selection.ts';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { deleteWithUndo } from '../../ui/feedback/undo-delete.ts';
 import panel from '../../ui/layout/panel.module.css';
 import { useIsNarrow } from '../../ui/layout/screen-width.ts';
 import { EVERYTHING } from '../../ui/paged-list/list-address.ts';
@@ -16,6 +16,7 @@ import { Pager } from '../../ui/paged-list/pager.tsx';
 import type { ListAddressState } from '../../ui/paged-list/use-list-address.ts';
 import { usePagedList } from '../../ui/paged-list/use-paged-list.ts';
 import { SeveralTagsEditor } from '../../ui/tags/several-tags-editor.tsx';
+import { countOf } from '../../ui/words/format-number.ts';
 import { type ArchivedResults, ExportArchiveDialog } from '../export/export-archive-dialog.tsx';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { TagsDialog } from '../result/head/tags-dialog.tsx';
@@ -28,7 +29,6 @@ import { StoredCards } from './stored-cards.tsx';
 import styles from './stored-list.module.css';
 import { stateIn } from './stored-rows.ts';
 import { StoredTable } from './stored-table.tsx';
-import { useResultDeletion } from './use-result-deletion.ts';
 
 const PAGE_SIZE = 10;
 
@@ -42,13 +42,9 @@ interface StoredListProps {
 export function StoredList({ kind, definition, listAddress }: StoredListProps) {
   const { address, change } = listAddress;
   const { pageNumber } = address;
-  const { list, total, error, isFetching, isStale, isBeyond, reload } = usePagedList(
+  const { list, total, error, isFetching, isStale, isBeyond, reload, pager } = usePagedList(
     useQuery(analysisListQuery(definition, { ...address, pageSize: PAGE_SIZE })),
-    {
-      pageNumber,
-      pageSize: PAGE_SIZE,
-      onBeyond: (last) => change({ pageNumber: last }, { replace: true }),
-    },
+    { pageNumber, pageSize: PAGE_SIZE, change },
   );
   const rows = list?.items ?? [];
   // Without any, a failure is shown alone and no outline waits below it.
@@ -109,11 +105,7 @@ export function StoredList({ kind, definition, listAddress }: StoredListProps) {
         }
         onDelete={() => leaving.open({ analyses: selection.rows, isSelection: true })}
       />
-      {error !== null && (
-        <LoadFailure className={styles['notice']} onRetry={reload}>
-          {messageOf(error)}
-        </LoadFailure>
-      )}
+      <LoadFailure className={styles['notice']} onRetry={reload} error={error} />
       {hasRows && isNarrow && <StoredCards {...listed} />}
       {hasRows && !isNarrow && <StoredTable {...listed} sorting={address} onSort={change} />}
       {list !== undefined && rows.length === 0 && !isBeyond && (
@@ -124,20 +116,13 @@ export function StoredList({ kind, definition, listAddress }: StoredListProps) {
           onClear={() => change(EVERYTHING)}
         />
       )}
-      <Pager
-        label="stored results"
-        pageNumber={pageNumber}
-        pageSize={PAGE_SIZE}
-        totalElements={total ?? 0}
-        onChange={(next) => change({ pageNumber: next })}
-      />
+      <Pager label="stored results" {...pager} />
       <TagsDialog definition={definition} dialog={editing} />
       <SeveralTagsEditor
         dialog={tagging}
         noun="result"
         readKnownTags={readKnownTags}
         saving={savingSeveral}
-        messageOf={messageOf}
       />
       <ExportDialog
         kind={kind}
@@ -162,4 +147,24 @@ export function StoredList({ kind, definition, listAddress }: StoredListProps) {
       />
     </section>
   );
+}
+
+/** Takes results out of the list at once, and off the server when the time for undo is over. */
+function useResultDeletion(
+  definition: KindDefinition,
+  onUndone: () => void,
+): (analyses: readonly Analysis[]) => void {
+  const queryClient = useQueryClient();
+  return (analyses) => {
+    const ids = analyses.map(({ id }) => id);
+    const [only] = analyses;
+    const what =
+      ids.length === 1 && only !== undefined ? only.title : countOf(ids.length, 'result');
+    deleteWithUndo({
+      ids,
+      what,
+      send: () => deleteAnalyses(definition, ids, queryClient),
+      onUndone,
+    });
+  };
 }

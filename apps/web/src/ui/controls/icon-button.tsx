@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './icon-button.module.css';
@@ -15,6 +15,23 @@ export function IconButton({ className = '', ...button }: ComponentProps<'button
 /** The same that leads to another screen. */
 export function IconLink(link: LinkProps & Labelled) {
   return <Link className={styles['button']} {...link} />;
+}
+
+interface OpenToggleProps extends Labelled {
+  isOpen: boolean;
+  /** The id of the part that it shows. */
+  opens?: string;
+  onClick: () => void;
+}
+
+/** Shows and hides the details of a row. */
+export function OpenToggle({ isOpen, opens, ...button }: OpenToggleProps) {
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <IconButton {...button} aria-expanded={isOpen} aria-controls={isOpen ? opens : undefined}>
+      <Chevron size={16} stroke={1.75} />
+    </IconButton>
+  );
 }
 
 /** The cross in the corner of a box above the page. */

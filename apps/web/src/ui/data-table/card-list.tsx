@@ -5,10 +5,10 @@ import table from './table.module.css';
 interface CardListProps<Row> {
   /** Absent until they are loaded. */
   rows: readonly Row[] | undefined;
-  outlineRows: number;
+  outlineRows?: number;
   /** In a card of the outline. */
-  outline: ReactNode;
-  isStale: boolean;
+  outline?: ReactNode;
+  isStale?: boolean;
   isSelected?: (row: Row) => boolean;
   cardProps?: (row: Row) => ComponentProps<'li'>;
   className?: string | undefined;
@@ -17,7 +17,7 @@ interface CardListProps<Row> {
 
 /** The rows of a table, on a narrow screen. */
 export function CardList<Row extends { id: string | number }>(props: CardListProps<Row>) {
-  const { rows, outlineRows, outline, isStale, isSelected, cardProps, className = '' } = props;
+  const { rows, outlineRows = 0, outline, isStale, isSelected, cardProps, className = '' } = props;
   const look = `${styles['card']} ${className}`;
   if (rows === undefined) {
     return Array.from({ length: outlineRows }, (_, index) => `outline ${index}`).map((card) => (

@@ -39,10 +39,10 @@ interface DataTableProps<Row> {
   columns: readonly DataColumn<Row>[];
   /** Absent until they are loaded. */
   rows: readonly Row[] | undefined;
-  outlineRows: number;
+  outlineRows?: number;
   /** Across a row of the outline, where the columns have nothing of their own. */
   outline?: ReactNode;
-  isStale: boolean;
+  isStale?: boolean;
   /** Room for two lines in a row. */
   isComfortable?: boolean;
   sorting?: Sorting;
@@ -194,7 +194,7 @@ function Head<Row>({ column, rowSpan, sorting, onSort, children }: HeadProps<Row
   );
 }
 
-function OutlineRows<Row>({ columns, outlineRows, outline }: DataTableProps<Row>) {
+function OutlineRows<Row>({ columns, outlineRows = 0, outline }: DataTableProps<Row>) {
   return Array.from({ length: outlineRows }, (_, index) => `outline ${index}`).map((row) => (
     <tr key={row}>
       {outline === undefined ? (

@@ -6,6 +6,7 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { messageOf } from '../words/shown-error.ts';
 import styles from './notice.module.css';
 
 const ICONS = {
@@ -33,4 +34,10 @@ export function Notice({ kind, children, action }: NoticeProps) {
       {action}
     </div>
   );
+}
+
+/** Why something failed; nothing without an error. */
+export function ErrorNotice({ error }: { error: unknown }) {
+  if (error === null || error === undefined) return null;
+  return <Notice kind="error">{messageOf(error)}</Notice>;
 }

@@ -1,4 +1,5 @@
 import { createStore } from '../state/store.ts';
+import { messageOf } from '../words/shown-error.ts';
 import { type Countdown, startCountdown } from './countdown.ts';
 
 export interface Toast {
@@ -26,6 +27,11 @@ export function showToast(toast: Omit<Toast, 'id' | 'countdown'>): number {
   toasts.set([...shown, { ...toast, id, countdown }]);
   if (oldest !== undefined) closeToast(oldest.id);
   return id;
+}
+
+/** Says why something failed. */
+export function showFailure(error: unknown): void {
+  showToast({ kind: 'failed', text: messageOf(error) });
 }
 
 export function closeToast(id: number): void {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ShownError } from '../words/shown-error.ts';
 import { closeToast, showToast, takeToastAction, toasts } from './toast-list.ts';
 import { deletedIds, deleteWithUndo, sendDeletions } from './undo-delete.ts';
 
@@ -10,15 +11,14 @@ afterEach(async () => {
 });
 
 function startDeletion(ids: readonly string[], answer: () => Promise<void> = async () => {}) {
-  const calls = { sent: 0, failed: [] as unknown[], undone: 0 };
+  const calls = { sent: 0, undone: 0 };
   deleteWithUndo({
     ids,
-    text: 'Deleted.',
+    what: 'Three results',
     send: () => {
       calls.sent += 1;
       return answer();
     },
-    onFailed: (error) => calls.failed.push(error),
     onUndone: () => {
       calls.undone += 1;
     },
@@ -55,7 +55,7 @@ it('never sends an undone deletion', async () => {
   expect(deletedIds.get().size).toBe(0);
   sendDeletions();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(calls).toEqual({ sent: 0, failed: [], undone: 1 });
+  expect(calls).toEqual({ sent: 0, undone: 1 });
 });
 
 it('waits while it is pointed at or has the focus, and goes on with the time that was left', async () => {
@@ -94,9 +94,11 @@ it('sends when its message is closed, or pushed out by others', async () => {
 });
 
 it('brings the rows back when the call fails', async () => {
-  const { calls } = startDeletion(['a'], () => Promise.reject(new Error('no')));
+  const { toast } = startDeletion(['a'], () => Promise.reject(new ShownError('No connection.')));
+  expect(toast.text).toBe('Three results deleted.');
   await vi.advanceTimersByTimeAsync(8_000);
-  expect(calls.failed).toEqual([new Error('no')]);
+  const failed = { kind: 'failed', text: 'Three results not deleted. No connection.' };
+  expect(toasts.get()).toMatchObject([failed]);
   expect(deletedIds.get().size).toBe(0);
 });
 

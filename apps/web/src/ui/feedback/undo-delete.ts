@@ -1,18 +1,19 @@
 import { createStore, useStore } from '../state/store.ts';
+import { messageOf } from '../words/shown-error.ts';
 import { closeToast, showToast } from './toast-list.ts';
 
 export interface Deletion {
   /** Ids that disappear from every list at once. */
   ids: readonly string[];
-  /** "3 results deleted." */
-  text: string;
+  /** Their name, or their number: "3 results". */
+  what: string;
+  /** "3 results deleted." where it is not that alone. */
+  text?: string;
   /**
    * Sends the calls and refetches the lists; runs once, when the time for undo is over or the page
    * is left. Its calls should use `keepalive`, so that they outlive the page.
    */
   send: () => Promise<void>;
-  /** The calls failed, and the remaining items are in the lists again. */
-  onFailed: (error: unknown) => void;
   onUndone?: () => void;
 }
 
@@ -35,11 +36,11 @@ function setHidden(ids: readonly string[], isHidden: boolean): void {
  * Deletes with a way back: the ids are hidden at once, a toast offers Undo, and the call is sent when
  * that toast goes, which pointing at it or focus puts off.
  */
-export function deleteWithUndo({ ids, text, send, onFailed, onUndone }: Deletion): void {
+export function deleteWithUndo({ ids, what, text, send, onUndone }: Deletion): void {
   setHidden(ids, true);
   const toast = showToast({
     kind: 'deleted',
-    text,
+    text: text ?? `${what} deleted.`,
     action: {
       label: 'Undo',
       run: () => {
@@ -51,7 +52,9 @@ export function deleteWithUndo({ ids, text, send, onFailed, onUndone }: Deletion
     onGone: () => {
       openToasts.delete(toast);
       const sent = send()
-        .catch(onFailed)
+        .catch((error) => {
+          showToast({ kind: 'failed', text: `${what} not deleted. ${messageOf(error)}` });
+        })
         .finally(() => {
           sending.delete(sent);
           setHidden(ids, false);

@@ -10,6 +10,11 @@ export async function copyText(
   showToast(isCopied ? { kind: 'done', text: done } : { kind: 'failed', text: refused });
 }
 
+/** Copies a link; or shows it, where the browser did not let it be copied. */
+export function copyLink(link: string, done: string): Promise<void> {
+  return copyText(link, { done, refused: `The browser did not let the link be copied: ${link}` });
+}
+
 /** Copies a text; answers whether the browser let it. Pages without TLS have only the old way. */
 async function writeToClipboard(text: string): Promise<boolean> {
   try {

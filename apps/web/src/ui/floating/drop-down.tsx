@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import menu from './drop-down.module.css';
 import styles from './floating.module.css';
 import { useFloating } from './use-floating.ts';
 
@@ -74,5 +75,30 @@ export function DropDown(props: DropDownProps) {
         </div>
       )}
     </span>
+  );
+}
+
+interface MenuLineProps {
+  /** Of the drop-down whose line this is. */
+  close: () => void;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A line of a drop-down's list that closes it and does something. */
+export function MenuLine({ close, onClick, children }: MenuLineProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={menu['item']}
+        onClick={() => {
+          close();
+          onClick();
+        }}
+      >
+        {children}
+      </button>
+    </li>
   );
 }

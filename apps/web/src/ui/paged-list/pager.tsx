@@ -5,7 +5,7 @@ import { formatInteger } from '../words/format-number.ts';
 import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
 
-interface PagerProps {
+export interface PagerProps {
   /** The paged things, for screen readers: "sequences". */
   label: string;
   /** 0-based. */

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDeletedIds } from '../feedback/undo-delete.ts';
+import type { PagerProps } from './pager.tsx';
 
 interface ListPage {
   items: readonly { id: string }[];
@@ -11,8 +12,8 @@ interface Paging {
   /** 0-based. */
   pageNumber: number;
   pageSize: number;
-  /** Called for a page after the last one, requested after a deletion or by an old link. */
-  onBeyond: (lastPage: number) => void;
+  /** Shows another page: the chosen one, or in place of a page after the last one, the last. */
+  change: (part: { pageNumber: number }, options?: { replace: boolean }) => void;
 }
 
 export interface PagedRows<List extends ListPage> {
@@ -27,12 +28,14 @@ export interface PagedRows<List extends ListPage> {
   /** Another page will be requested in a moment. */
   isBeyond: boolean;
   reload: () => void;
+  /** For the `Pager` below the rows. */
+  pager: Pick<PagerProps, 'pageNumber' | 'pageSize' | 'totalElements' | 'onChange'>;
 }
 
 /** A page of a list for display, from the answer to its question. */
 export function usePagedList<List extends ListPage>(
   { data, error, isFetching, isPlaceholderData, refetch }: UseQueryResult<List>,
-  { pageNumber, pageSize, onBeyond }: Paging,
+  { pageNumber, pageSize, change }: Paging,
 ): PagedRows<List> {
   const deletedIds = useDeletedIds();
   const items = data?.items.filter(({ id }) => !deletedIds.has(id)) ?? [];
@@ -42,7 +45,8 @@ export function usePagedList<List extends ListPage>(
   const isBeyond = data !== undefined && !isPlaceholderData && pageNumber > lastPage;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page alone decides.
   useEffect(() => {
-    if (isBeyond) onBeyond(lastPage);
+    // Requested after a deletion, or by an old link.
+    if (isBeyond) change({ pageNumber: lastPage }, { replace: true });
   }, [isBeyond, lastPage]);
   return {
     list: data === undefined ? undefined : { ...data, items },
@@ -52,5 +56,11 @@ export function usePagedList<List extends ListPage>(
     isStale: isPlaceholderData,
     isBeyond,
     reload: () => void refetch(),
+    pager: {
+      pageNumber,
+      pageSize,
+      totalElements: total - hiddenHere,
+      onChange: (next) => change({ pageNumber: next }),
+    },
   };
 }

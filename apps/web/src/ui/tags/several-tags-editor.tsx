@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx';
 import { LabelledCheckBox } from '../controls/check-box.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import type { DialogState } from '../dialogs/use-dialog.ts';
-import { Notice } from '../feedback/notice.tsx';
+import { ErrorNotice } from '../feedback/notice.tsx';
 import { showToast } from '../feedback/toast-list.ts';
 import { FormButtons } from '../layout/form-buttons.tsx';
 import { countOf } from '../words/format-number.ts';
@@ -36,7 +36,6 @@ interface SeveralTagsEditorProps {
     isPending: boolean;
     error: Error | null;
   };
-  messageOf: (error: Error) => string;
   /** The dialog is gone and the focus is back. */
   onClosed?: () => void;
 }
@@ -62,7 +61,7 @@ export function SeveralTagsEditor(props: SeveralTagsEditorProps) {
 
 type TagsFormProps = SeveralTagsEditorProps & { things: readonly Tagged[]; onClose: () => void };
 
-function TagsForm({ things, noun, readKnownTags, saving, messageOf, onClose }: TagsFormProps) {
+function TagsForm({ things, noun, readKnownTags, saving, onClose }: TagsFormProps) {
   const total = things.length;
   const [tags] = useState(() => sharedTags(things));
   // Tags that some rows have are shown above already.
@@ -103,11 +102,8 @@ function TagsForm({ things, noun, readKnownTags, saving, messageOf, onClose }: T
         </fieldset>
       )}
       <TagField label="Add to all" tags={added} knownTags={knownTags} onChange={setAdded} />
-      {saving.error !== null && <Notice kind="error">{messageOf(saving.error)}</Notice>}
-      <FormButtons>
-        <Button variant="soft" onClick={onClose}>
-          Cancel
-        </Button>
+      <ErrorNotice error={saving.error} />
+      <FormButtons onCancel={onClose}>
         <Button
           type="submit"
           variant="filled"

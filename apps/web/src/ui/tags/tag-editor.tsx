@@ -4,7 +4,7 @@ import { Field } from '../controls/field.tsx';
 import { TextBox } from '../controls/text-box.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import type { DialogState } from '../dialogs/use-dialog.ts';
-import { Notice } from '../feedback/notice.tsx';
+import { ErrorNotice } from '../feedback/notice.tsx';
 import { showToast } from '../feedback/toast-list.ts';
 import type { KnownTag } from './suggest-tags.ts';
 import styles from './tag-editor.module.css';
@@ -32,8 +32,6 @@ interface TagEditorProps<Subject extends Tagged> {
   /** Those to propose; asked when the dialog opens. */
   readKnownTags: () => readonly KnownTag[];
   saving: TagSaving;
-  /** Why a call failed, in words for the user. */
-  messageOf: (error: Error) => string;
 }
 
 /** Edits the tags of one thing, and closes once they are saved. */
@@ -57,7 +55,7 @@ type TagFormProps<Subject extends Tagged> = Omit<TagEditorProps<Subject>, 'dialo
 };
 
 function TagForm<Subject extends Tagged>(props: TagFormProps<Subject>) {
-  const { subject, saving, messageOf, onClose } = props;
+  const { subject, saving, onClose } = props;
   const name = props.nameOf(subject);
   const id = useId();
   const [knownTags] = useState(props.readKnownTags);
@@ -76,7 +74,7 @@ function TagForm<Subject extends Tagged>(props: TagFormProps<Subject>) {
         <TextBox id={id} className={styles['name']} value={name} readOnly />
       </Field>
       <TagField tags={tags} knownTags={knownTags} onChange={setTags} />
-      {saving.error !== null && <Notice kind="error">{messageOf(saving.error)}</Notice>}
+      <ErrorNotice error={saving.error} />
       <div className={styles['buttons']}>
         <Button
           variant="subtle"

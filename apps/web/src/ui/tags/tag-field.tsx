@@ -1,11 +1,11 @@
-import { IconX } from '@tabler/icons-react';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Field } from '../controls/field.tsx';
 import { announce } from '../feedback/announcer.tsx';
 import { addTags } from './add-tags.ts';
-import { type KnownTag, tagOptions } from './suggest-tags.ts';
+import { type KnownTag, type TagOption, tagOptions } from './suggest-tags.ts';
 import styles from './tag-field.module.css';
-import { optionId, TagOptions } from './tag-options.tsx';
+import list from './tag-options.module.css';
 
 interface TagFieldProps {
   label?: string;
@@ -112,5 +112,49 @@ export function TagField({ label = 'Tags', tags, knownTags, onChange }: TagField
         <TagOptions id={id} options={options} chosen={chosen} onChoose={add} />
       )}
     </Field>
+  );
+}
+
+interface TagOptionsProps {
+  /** Of the input, which has the focus and the keys. */
+  id: string;
+  options: readonly TagOption[];
+  /** Index of the one that the arrows have chosen, or -1. */
+  chosen: number;
+  onChoose: (tag: string) => void;
+}
+
+function optionId(id: string, index: number): string {
+  return `${id}-option-${index}`;
+}
+
+/** The proposals of the tag field. */
+function TagOptions({ id, options, chosen, onChoose }: TagOptionsProps) {
+  return (
+    <div className={list['below']}>
+      {options.length === 0 ? (
+        <p className={list['hint']}>Enter or a comma adds what you type.</p>
+      ) : (
+        <div id={`${id}-options`} role="listbox" aria-label="Tags" className={list['options']}>
+          {options.map(({ tag, note, isNew }, index) => (
+            // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the keys are the input's.
+            <div
+              key={tag}
+              id={optionId(id, index)}
+              role="option"
+              aria-selected={index === chosen}
+              className={list['option']}
+              // The input keeps the focus, so that the typed text is not added as well.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(tag)}
+            >
+              {isNew && <IconPlus size={14} stroke={1.75} aria-hidden="true" />}
+              <span className={list['tag']}>{isNew ? `New tag “${tag}”` : tag}</span>
+              <span className={list['note']}>{note}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }

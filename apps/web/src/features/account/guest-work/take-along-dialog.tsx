@@ -3,14 +3,13 @@ import type { GuestWork } from '@flipon/contract/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { handOverWork } from '../../../api/analyses/work-list.ts';
-import { messageOf } from '../../../api/api-error.ts';
 import { hasWork, leftWorkQuery, takeGuestWork } from '../../../api/session/guest-work.ts';
 import { session } from '../../../api/session/page-session.ts';
 import { personOf } from '../../../api/session/token.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LabelledCheckBox } from '../../../ui/controls/check-box.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ErrorNotice } from '../../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { showToast } from '../../../ui/feedback/toast-list.ts';
 import { countOf } from '../../../ui/words/format-number.ts';
@@ -81,7 +80,7 @@ function Question({ work, guestToken, onClose }: TakeAlongDialogProps & { work: 
             {isAll ? `${others === 1 ? 'comes' : 'come'} along, too.` : 'come along only with all.'}
           </p>
         )}
-        {taking.error !== null && <Notice kind="error">{messageOf(taking.error)}</Notice>}
+        <ErrorNotice error={taking.error} />
       </div>
       <div className={styles['buttons']}>
         <Button variant="subtle" onClick={onClose}>

@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { messageOf } from '../../../api/api-error.ts';
 import { infoQuery } from '../../../api/get-info.ts';
 import { requestReset } from '../../../api/session/sign-in.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ErrorNotice, Notice } from '../../../ui/feedback/notice.tsx';
 import styles from '../account.module.css';
 import { AccountCard } from '../account-card.tsx';
 import { checkEmail } from '../fields/check-fields.ts';
@@ -48,7 +47,7 @@ export function RequestReset() {
           </Notice>
         )}
         <EmailField field={bind('login')} />
-        {sending.error !== null && <Notice kind="error">{messageOf(sending.error)}</Notice>}
+        <ErrorNotice error={sending.error} />
         {isSent && (
           <Notice kind="success">
             If this address has an account,{' '}

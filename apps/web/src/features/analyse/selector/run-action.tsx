@@ -7,7 +7,7 @@ import {
   IconRefresh,
   IconX,
 } from '@tabler/icons-react';
-import { useCancelAnalysis } from '../../../api/analyses/cancel-analysis.ts';
+import { useCancelAnalysis } from '../../../api/analyses/change-analyses.ts';
 import { useRunWords } from '../../../api/runs/use-run-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';

@@ -1,12 +1,11 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { IconPlayerPlayFilled, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { useKnownTags } from '../../../api/known-tags.ts';
 import {
   useChangeSequenceTags,
   useSetSequenceTags,
-} from '../../../api/sequences/set-sequence-tags.ts';
+} from '../../../api/sequences/change-sequences.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { Selection } from '../../../ui/data-table/use-selection.ts';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
@@ -107,14 +106,12 @@ export function SelectorFoot(props: SelectorFootProps) {
         nameOf={({ name }) => name}
         readKnownTags={readKnownTags}
         saving={savingTags}
-        messageOf={messageOf}
       />
       <SeveralTagsEditor
         dialog={taggingSeveral}
         noun="sequence"
         readKnownTags={readKnownTags}
         saving={savingSeveral}
-        messageOf={messageOf}
       />
     </>
   );

@@ -2,11 +2,12 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Sequence } from '@flipon/contract/sequence';
 import { IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
+import { useEffect, useState } from 'react';
+import { CARRIED, carrySequences, readCarried } from '../../../api/sequences/carried-sequences.ts';
+import { carriedSequencesQuery } from '../../../api/sequences/get-carried.ts';
 import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { useSelection } from '../../../ui/data-table/use-selection.ts';
+import { type Selection, useSelection } from '../../../ui/data-table/use-selection.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
@@ -28,7 +29,6 @@ import { SelectorFoot } from './selector-foot.tsx';
 import { PAGE_SIZE, type SelectorRows } from './selector-rows.ts';
 import { SelectorTable } from './selector-table.tsx';
 import styles from './sequence-selector.module.css';
-import { useCarriedSelection } from './use-carried-selection.ts';
 
 const BEGINNING: ListAddress = { ...NEWEST_FIRST, ...EVERYTHING, pageNumber: 0 };
 
@@ -51,9 +51,9 @@ export function SequenceSelector(props: SequenceSelectorProps) {
   const change = (part: Partial<ListAddress>) =>
     setAddress((current) => ({ ...current, pageNumber: 0, ...part }));
   const { pageNumber } = address;
-  const { list, total, error, isStale, reload } = usePagedList(
+  const { list, total, error, isStale, reload, pager } = usePagedList(
     useQuery(sequenceListQuery({ ...address, pageSize: PAGE_SIZE })),
-    { pageNumber, pageSize: PAGE_SIZE, onBeyond: (last) => change({ pageNumber: last }) },
+    { pageNumber, pageSize: PAGE_SIZE, change },
   );
   const selection = useSelection(list?.items ?? []);
   useCarriedSelection(selection, pageAddress);
@@ -88,11 +88,7 @@ export function SequenceSelector(props: SequenceSelectorProps) {
       }
     >
       {isNarrow && <div className={styles['search']}>{search}</div>}
-      {error !== null && (
-        <LoadFailure className={styles['notice']} onRetry={reload}>
-          {messageOf(error)}
-        </LoadFailure>
-      )}
+      <LoadFailure className={styles['notice']} onRetry={reload} error={error} />
       {(error === null || list !== undefined) && (
         <div className={styles['rows']}>
           {isNarrow ? (
@@ -109,13 +105,7 @@ export function SequenceSelector(props: SequenceSelectorProps) {
           )}
         </div>
       )}
-      <Pager
-        label="sequences"
-        pageNumber={pageNumber}
-        pageSize={PAGE_SIZE}
-        totalElements={total ?? 0}
-        onChange={(next) => change({ pageNumber: next })}
-      />
+      <Pager label="sequences" {...pager} />
       <SelectorFoot
         selection={selection}
         copiesTags={copiesTags}
@@ -153,4 +143,29 @@ function NothingToChoose({ search, onReload, onClear }: NothingToChooseProps) {
       )}
     </div>
   );
+}
+
+/** Ticks the sequences that the address carries, and keeps all ticks in it: a reload loses none. */
+function useCarriedSelection(selection: Selection<Sequence>, address: Address): void {
+  const [carried] = useState(() => readCarried(address.search.get(CARRIED)));
+  const [isTaken, setTaken] = useState(carried.length === 0);
+  const { data } = useQuery(carriedSequencesQuery(carried));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came is taken once.
+  useEffect(() => {
+    if (isTaken || data === undefined) return;
+    setTaken(true);
+    selection.setAll(data, true);
+  }, [isTaken, data]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the ticks writes.
+  useEffect(() => {
+    if (!isTaken) return;
+    const text = carrySequences([...selection.ids]);
+    if (text === (new URLSearchParams(window.location.search).get(CARRIED) ?? '')) return;
+    address.update((search) => {
+      if (text === '') search.delete(CARRIED);
+      else search.set(CARRIED, text);
+    });
+  }, [isTaken, selection.ids]);
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
+import { OpenToggle } from '../../../ui/controls/icon-button.tsx';
 import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowError } from '../../../ui/data-table/row-error.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
@@ -14,9 +17,7 @@ import { useViewedRows } from '../call/use-bulk.ts';
 import { type BulkColumns, type BulkRow, shownName } from '../columns/bulk-columns.ts';
 import { SaveButtons } from '../save/save-buttons.tsx';
 import type { SavedTable } from '../save/table-cells.ts';
-import { AnsweredNotice } from './answered-notice.tsx';
 import { leadingColumns } from './leading-columns.tsx';
-import { OpenToggle, openRowId } from './open-toggle.tsx';
 import { type SortChoice, ViewTools } from './view-tools.tsx';
 
 const ROWS_ON_PAGE = 50;
@@ -57,7 +58,12 @@ export function AnsweredPanel<Row extends BulkRow, Columns extends BulkColumns<n
   const isOpen = (row: Row) => canOpen(row) && open.has(row.id);
   const toggleOf = (row: Row) =>
     canOpen(row) && (
-      <OpenToggle row={row} isOpen={open.has(row.id)} onToggle={() => page.toggle(row.id)} />
+      <OpenToggle
+        aria-label={`Masks of ${shownName(row)}`}
+        isOpen={open.has(row.id)}
+        opens={openRowId(row)}
+        onClick={() => page.toggle(row.id)}
+      />
     );
   return (
     <Panel
@@ -79,9 +85,6 @@ export function AnsweredPanel<Row extends BulkRow, Columns extends BulkColumns<n
       {rows.length > 0 && isNarrow && (
         <CardList
           rows={rows}
-          outlineRows={0}
-          outline={null}
-          isStale={false}
           className={styles['card']}
           cardProps={(row) => ({ 'aria-label': shownName(row) })}
         >
@@ -103,8 +106,6 @@ export function AnsweredPanel<Row extends BulkRow, Columns extends BulkColumns<n
           label={`Rows of ${answered.source.name}`}
           columns={leadingColumns(renderDetails === undefined ? null : toggleOf, props.columns)}
           rows={rows}
-          outlineRows={0}
-          isStale={false}
           sorting={view}
           onSort={page.show}
           rowProps={(row) => ({ 'data-open': isOpen(row) || undefined })}
@@ -155,4 +156,42 @@ function describeAnswered({ columns, totalRows, state, spentMs }: Answered): str
       ? countOf(there, 'row')
       : `${formatInteger(there)} of ${countOf(totalRows, 'row')}`;
   return `${all}${failures}`;
+}
+
+const openRowId = ({ id }: Pick<BulkRow, 'id'>): string => `bulk-row-${id}`;
+
+interface AnsweredNoticeProps<Columns> {
+  page: BulkPage<Columns>;
+  state: BulkState<Columns>;
+  answered: BulkAnswered<Columns>;
+}
+
+/** Why rows are missing, and the two ways to have them. */
+function AnsweredNotice<Columns extends BulkColumns<never, BulkRow>>({
+  page,
+  state: { call },
+  answered: { state },
+}: AnsweredNoticeProps<Columns>) {
+  const isBusy = call.is === 'sending' || call.is === 'reading';
+  if (isBusy || state === 'done' || state === 'running') return null;
+  return (
+    <div className={styles['notice']}>
+      <Notice
+        kind="warning"
+        action={
+          <span className={styles['noticeButtons']}>
+            <Button size="small" onClick={() => void page.goOn()}>
+              Go on
+            </Button>
+            <Button size="small" onClick={() => void page.start()}>
+              Start again
+            </Button>
+          </span>
+        }
+      >
+        <strong>{state === 'lost' ? 'The connection broke.' : 'Cancelled.'}</strong> The rows that
+        came are here. Going on sends the table again and takes the missing ones.
+      </Notice>
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
-import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { messageOf } from '../../../ui/words/shown-error.ts';
 import { OtherTableError } from '../columns/bulk-columns.ts';
 import type { RefusalReason } from './bulk-state.ts';
 

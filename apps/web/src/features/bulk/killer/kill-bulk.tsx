@@ -2,7 +2,9 @@ import { joinWords } from '@flipon/analyses/join-words';
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { useId, useMemo } from 'react';
 import { SelectBox } from '../../../ui/controls/select-box.tsx';
-import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
+import { Pairs } from '../../../ui/layout/pairs.tsx';
+import { MaskLetters } from '../../../ui/letters/mask-letters.tsx';
+import { countOf, formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { AnsweredPanel } from '../answered/answered-panel.tsx';
 import styles from '../bulk.module.css';
 import { BulkForm } from '../bulk-form.tsx';
@@ -13,9 +15,8 @@ import { useBulk } from '../call/use-bulk.ts';
 import { KILL_EXAMPLE } from '../examples.ts';
 import { thresholdText } from '../save/saved-name.ts';
 import { savedKills } from '../save/table-cells.ts';
-import { KillCard } from './kill-card.tsx';
-import { type KillColumns, sortOfTarget } from './kill-columns.ts';
-import { killTableColumns } from './kill-table-columns.tsx';
+import { type KillColumns, type KillRow, sortOfTarget } from './kill-columns.ts';
+import { ChangeSquares, killTableColumns, LETTERS_IN_ROW, masksOf } from './kill-table-columns.tsx';
 import { RowMasks } from './row-masks.tsx';
 import { TargetField } from './target-field.tsx';
 
@@ -112,5 +113,45 @@ function MaskChoice({ thresholds, chosen, page }: MaskChoiceProps) {
         ))}
       </SelectBox>
     </div>
+  );
+}
+
+interface KillCardProps {
+  row: KillRow;
+  maskTarget: number;
+  onComplementary: boolean;
+}
+
+/** A row on a narrow screen. */
+function KillCard({ row, maskTarget, onComplementary }: KillCardProps) {
+  const mask = row.targets[maskTarget]?.mask;
+  return (
+    <>
+      <p className={styles['cardFigures']}>
+        {formatInteger(row.sequence.length)} bases, score {formatDecimal(row.score, 3)}
+      </p>
+      {row.note !== '' && <p className={styles['rowNote']}>{row.note}</p>}
+      <Pairs
+        className={styles['cardTargets'] ?? ''}
+        pairs={row.targets.map(({ threshold, changeCount, score, variants }) => ({
+          label: `at ${thresholdText(threshold)}`,
+          value: (
+            <>
+              <ChangeSquares count={changeCount} />
+              <span>score {formatDecimal(score, 3)}</span>
+              <span>{masksOf(variants)}</span>
+            </>
+          ),
+        }))}
+      />
+      {mask != null && (
+        <MaskLetters
+          mask={mask}
+          onComplementary={onComplementary}
+          size="small"
+          room={LETTERS_IN_ROW}
+        />
+      )}
+    </>
   );
 }

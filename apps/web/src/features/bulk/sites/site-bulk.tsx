@@ -3,6 +3,8 @@ import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { publishedP53Matrix } from '@flipon/analyses/tools/p53/published-p53-matrix';
 import { useQuery } from '@tanstack/react-query';
 import { p53MatrixQuery } from '../../../api/tools/p53.ts';
+import type { DataColumn } from '../../../ui/data-table/data-table.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { Dna } from '../../../ui/letters/dna.tsx';
 import { affinityText, logText } from '../../kinds/p53predictor/affinity.ts';
 import { AffinityBar } from '../../kinds/p53predictor/affinity-bar.tsx';
@@ -16,7 +18,6 @@ import { useBulk } from '../call/use-bulk.ts';
 import { SITE_EXAMPLE } from '../examples.ts';
 import { savedSites } from '../save/table-cells.ts';
 import type { SiteRow } from './site-columns.ts';
-import { siteTableColumns } from './site-table-columns.tsx';
 
 /** The p53 predictor for a whole table of sites. */
 export function SiteBulk({ initial }: { initial: Brought }) {
@@ -67,4 +68,46 @@ function SiteCard({ row, matrix }: { row: SiteRow; matrix: P53Matrix }) {
       </p>
     </>
   );
+}
+
+/** @param matrix that the server rates sites by */
+function siteTableColumns(matrix: P53Matrix): DataColumn<SiteRow>[] {
+  return [
+    {
+      key: 'sequence',
+      label: 'Sequence',
+      width: 260,
+      render: ({ sequence }) => <Dna runs={halfSites(sequence)} />,
+    },
+    {
+      key: 'predictor',
+      label: 'Predictor',
+      sortKey: 'predictor',
+      width: 110,
+      isNumeric: true,
+      render: ({ predictor }) => logText(predictor),
+    },
+    {
+      key: 'difference',
+      label: 'log₁₀ Kd',
+      sortKey: 'difference',
+      width: 110,
+      isNumeric: true,
+      render: ({ difference }) => logText(difference),
+    },
+    {
+      key: 'affinity',
+      label: 'Affinity',
+      sortKey: 'affinity',
+      firstOrder: 'DESC',
+      width: 130,
+      isNumeric: true,
+      render: (site) => affinityText(site, matrix),
+    },
+    {
+      key: 'bar',
+      label: <VisuallyHidden>Affinity, drawn</VisuallyHidden>,
+      render: (site) => <AffinityBar affinity={site.affinity} />,
+    },
+  ];
 }

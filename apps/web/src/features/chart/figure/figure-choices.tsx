@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { LabelledCheckBox } from '../../../ui/controls/check-box.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
-import { Segmented } from '../../../ui/controls/segmented.tsx';
+import { SegmentedField } from '../../../ui/controls/segmented.tsx';
 import { TextBox } from '../../../ui/controls/text-box.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import {
@@ -45,32 +45,30 @@ export function FigureChoices({ content, options, onChange }: FigureChoicesProps
   return (
     <form className={styles['form']} onSubmit={(event) => event.preventDefault()}>
       <FigureWidth widthMm={options.widthMm} onChange={(widthMm) => onChange({ widthMm })} />
-      <Field label="Font" labelId={`${id}-font`}>
-        <Segmented
-          labelId={`${id}-font`}
-          value={options.font}
-          options={FONTS}
-          onChange={(value) => onChange({ font: value as FigureFont })}
-        />
+      <SegmentedField
+        label="Font"
+        value={options.font}
+        options={FONTS}
+        onChange={(value) => onChange({ font: value as FigureFont })}
+      >
         <p>Text stays text. Plex Sans goes into the file, since few machines have it.</p>
-      </Field>
+      </SegmentedField>
       <OneOf
         {...{ label: 'Text', values: TYPES, unit: 'pt', value: options.typePt }}
         onChange={(typePt) => onChange({ typePt })}
         hint="Numbers are one point smaller, but never below 5."
       />
-      <Field label="Colours" labelId={`${id}-colours`}>
-        <Segmented
-          labelId={`${id}-colours`}
-          value={options.palette}
-          options={PALETTES}
-          onChange={(value) => onChange({ palette: value as FigurePalette })}
-        />
+      <SegmentedField
+        label="Colours"
+        value={options.palette}
+        options={PALETTES}
+        onChange={(value) => onChange({ palette: value as FigurePalette })}
+      >
         <p>
           By structure: those of Okabe and Ito, one for each structure, safe for colour-blind
           readers.
         </p>
-      </Field>
+      </SegmentedField>
       <Field label="Title" htmlFor={`${id}-title`}>
         <TextBox
           id={`${id}-title`}
@@ -90,18 +88,17 @@ export function FigureChoices({ content, options, onChange }: FigureChoicesProps
       <Parts {...{ content, options, onChange }} />
       {'lanes' in content && <FigureLanes {...{ content, options, onChange }} />}
       {hasLanes && (
-        <Field label="Dense lanes" labelId={`${id}-dense`}>
-          <Segmented
-            labelId={`${id}-dense`}
-            value={options.isDenseImage ? 'image' : 'vector'}
-            options={DENSE}
-            onChange={(value) => onChange({ isDenseImage: value === 'image' })}
-          />
+        <SegmentedField
+          label="Dense lanes"
+          value={options.isDenseImage ? 'image' : 'vector'}
+          options={DENSE}
+          onChange={(value) => onChange({ isDenseImage: value === 'image' })}
+        >
           <p>
             Image: the bars of a lane of more than {formatInteger(MOST_MARKS)} hits are one picture;
             all else stays vector.
           </p>
-        </Field>
+        </SegmentedField>
       )}
       <OneOf
         {...{ label: 'Resolution', values: RESOLUTIONS, unit: 'DPI', value: options.dpi }}
@@ -158,19 +155,17 @@ interface OneOfProps<Value extends number> {
 /** One of a few numbers. */
 function OneOf<Value extends number>(props: OneOfProps<Value>) {
   const { label, values, unit, value, hint, onChange } = props;
-  const id = useId();
   return (
-    <Field label={label} labelId={id}>
-      <Segmented
-        labelId={id}
-        value={String(value)}
-        options={values.map((each) => ({ value: String(each), label: `${each} ${unit}` }))}
-        onChange={(text) => {
-          const chosen = values.find((each) => String(each) === text);
-          if (chosen !== undefined) onChange(chosen);
-        }}
-      />
+    <SegmentedField
+      label={label}
+      value={String(value)}
+      options={values.map((each) => ({ value: String(each), label: `${each} ${unit}` }))}
+      onChange={(text) => {
+        const chosen = values.find((each) => String(each) === text);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
       <p>{hint}</p>
-    </Field>
+    </SegmentedField>
   );
 }

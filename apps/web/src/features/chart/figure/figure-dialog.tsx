@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { infoQuery } from '../../../api/get-info.ts';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import {
   type DrawnFigure,
   type FigureContent,
@@ -45,7 +44,6 @@ export function FigureDialog(props: FigureDialogProps) {
   const { content, options, onOptions, fileName, sequence, onClose } = props;
   const drawn = useDrawnFigure(content, options);
   const [size, setSize] = useState('true');
-  const sizeId = useId();
   const { data: info } = useQuery(infoQuery);
   const isReady = content !== null && isComplete(content, options);
   const title = options.title ?? content?.title ?? '';
@@ -58,10 +56,7 @@ export function FigureDialog(props: FigureDialogProps) {
               {drawn !== null && heightWords(drawn.heightMm, MOST_MM)}
               {!isReady && ' Part of it is still loading.'}
             </p>
-            <VisuallyHidden>
-              <span id={sizeId}>Size on the screen</span>
-            </VisuallyHidden>
-            <Segmented labelId={sizeId} value={size} options={SIZES} onChange={setSize} />
+            <Segmented label="Size on the screen" value={size} options={SIZES} onChange={setSize} />
           </div>
           {drawn === null ? (
             <Skeleton width="100%" height={360} />

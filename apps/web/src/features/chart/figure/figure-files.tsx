@@ -1,8 +1,7 @@
 import { joinWords } from '@flipon/analyses/join-words';
 import { IconCopy, IconDownload, IconPrinter, IconTable } from '@tabler/icons-react';
-import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { showToast } from '../../../ui/feedback/toast-list.ts';
+import { showFailure } from '../../../ui/feedback/toast-list.ts';
 import { copyText } from '../../../ui/files/copy-text.ts';
 import { saveFile, saveTextFile } from '../../../ui/files/save-file.ts';
 import { formatBytes } from '../../../ui/words/format-bytes.ts';
@@ -42,7 +41,7 @@ export function FigureFiles(props: FigureFilesProps) {
     try {
       await savePng(fileName, drawn, options.dpi);
     } catch (error) {
-      showToast({ kind: 'failed', text: messageOf(error) });
+      showFailure(error);
     }
   };
   const table = () =>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
-import { Segmented } from '../../../ui/controls/segmented.tsx';
+import { FieldMessage } from '../../../ui/controls/field.tsx';
+import { SegmentedField } from '../../../ui/controls/segmented.tsx';
 import { TextBox } from '../../../ui/controls/text-box.tsx';
 import { OWN_MM, readWidth } from './core/figure-content.ts';
 import styles from './figure.module.css';
@@ -25,17 +25,16 @@ export function FigureWidth({ widthMm, onChange }: FigureWidthProps) {
   const isWrong = isOwn && readWidth(text) === null;
   const limits = `${OWN_MM.least} to ${OWN_MM.most} mm`;
   return (
-    <Field label="Width" labelId={id}>
-      <Segmented
-        labelId={id}
-        value={isOwn ? OWN : String(widthMm)}
-        options={OPTIONS}
-        onChange={(value) => {
-          setOwn(value === OWN);
-          setText(value === OWN ? String(widthMm) : value);
-          if (value !== OWN) onChange(Number(value));
-        }}
-      />
+    <SegmentedField
+      label="Width"
+      value={isOwn ? OWN : String(widthMm)}
+      options={OPTIONS}
+      onChange={(value) => {
+        setOwn(value === OWN);
+        setText(value === OWN ? String(widthMm) : value);
+        if (value !== OWN) onChange(Number(value));
+      }}
+    >
       {isOwn && (
         <TextBox
           className={styles['ownWidth']}
@@ -57,6 +56,6 @@ export function FigureWidth({ widthMm, onChange }: FigureWidthProps) {
         {...(isWrong ? { error: `Width can be ${limits}.` } : {})}
       />
       <p>One column, one and a half, two columns of a journal.</p>
-    </Field>
+    </SegmentedField>
   );
 }

@@ -7,14 +7,13 @@ import { countOf } from '../../../ui/words/format-number.ts';
 import { type BaseRange, isSameRange } from '../base-range.ts';
 import styles from '../chart.module.css';
 import type { ChartLook } from '../chart-look.ts';
-import { DraggedRange } from '../zoom/dragged-range.tsx';
+import { DraggedDrawing } from '../zoom/dragged-drawing.tsx';
 import { moveCursor } from '../zoom/move-cursor.ts';
 import type { ZoomDrag } from '../zoom/use-zoom-drag.ts';
 import { hitAt, type LaneLayout } from './hit-lane-layout.ts';
-import { HitTip } from './hit-tip.tsx';
 import { LaneDrawing } from './lane-drawing.tsx';
 import type { LaneFrame, PlacedHit } from './lane-frame.ts';
-import { describeMark, speakMark } from './mark-words.ts';
+import { describeMark, type MarkWords, speakMark } from './mark-words.ts';
 
 interface HitLaneProps {
   definition: AnalysisDefinition;
@@ -100,20 +99,12 @@ export function HitLane(props: HitLaneProps) {
         if (!drag.takesClick()) choose(placeUnder(event));
       }}
     >
-      <svg
-        className={styles['drawing']}
-        width={frame.width}
-        height={frame.height}
-        data-stale={isStale || undefined}
-        aria-hidden="true"
+      <DraggedDrawing
+        {...{ frame, range, isStale }}
+        dragged={drag.range}
+        top={0}
+        bottom={frame.bottom}
       >
-        <DraggedRange
-          frame={frame}
-          range={range}
-          dragged={drag.range}
-          top={0}
-          bottom={frame.bottom}
-        />
         <LaneDrawing
           layout={layout}
           marks={all}
@@ -125,7 +116,7 @@ export function HitLane(props: HitLaneProps) {
         {pointed !== undefined && pointed !== chosen && (
           <HitFrame hit={pointed} frame={frame} name="pointed" />
         )}
-      </svg>
+      </DraggedDrawing>
       {/* The one announced hit of many: the one chosen by the arrows, or the first. */}
       {hits.length > 0 && (
         <VisuallyHidden>
@@ -164,5 +155,32 @@ function HitFrame({ hit, frame, name }: HitFrameProps) {
       height={hit.height + 3}
       rx={2}
     />
+  );
+}
+
+const GAP_PX = 6;
+/** A narrow screen has hardly more room than this next to a hit. */
+const WIDEST_PX = 210;
+
+/** The description of a hit of the lane, above it. Announced in another way. */
+function HitTip({ hit, words, frame }: { hit: PlacedHit; words: MarkWords; frame: LaneFrame }) {
+  const middle = (Math.max(frame.left, hit.x) + Math.min(frame.right, hit.x + hit.width)) / 2;
+  const max = Math.max(0, frame.width - WIDEST_PX);
+  const side =
+    middle < frame.width / 2
+      ? { left: Math.min(Math.max(0, middle - 20), max) }
+      : { right: Math.min(Math.max(0, frame.width - middle - 20), max) };
+  const { positions, record, size, figure } = words;
+  return (
+    <div
+      className={styles['tip']}
+      style={{ bottom: frame.height - hit.y + GAP_PX, ...side }}
+      aria-hidden="true"
+    >
+      <strong>{positions}</strong>
+      {record !== null && <span className={styles['tipRecord']}>{record}</span>}
+      <span>{size}</span>
+      {figure !== null && <span>{figure}</span>}
+    </div>
   );
 }

@@ -13,13 +13,12 @@ import { fillAtRandom, fillMask, rate } from '../fillings.ts';
 import styles from '../killer.module.css';
 import { killerFileStem } from '../killer-file.ts';
 import { scoreText, targetText } from '../words.ts';
-import { choicesOfMask } from './base-choices.ts';
+import { type BaseChoices, choicesOfMask } from './base-choices.ts';
 import { BenchFacts } from './bench-facts.tsx';
 import { BenchTools, MaskArrows } from './bench-tools.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import choiceStyles from './choices.module.css';
 import { CARD_GAP_PX, CARD_PX, placeCards } from './place-cards.ts';
-import { PlacedChoices } from './placed-choices.tsx';
 import type { Bench } from './use-bench.ts';
 
 interface MaskBenchProps {
@@ -137,4 +136,47 @@ export function MaskBench({ bench, actions }: MaskBenchProps) {
       <BenchFacts bench={bench} shown={shown} />
     </Panel>
   );
+}
+
+const LINES_PX = 22;
+
+interface PlacedChoicesProps {
+  /** Pixels that there are for the cards, and of a letter of the figure. */
+  width: number;
+  step: number;
+  bases: readonly BaseChoices[];
+  /** Left edges of the cards, in pixels. */
+  lefts: readonly number[];
+  onChoose: (position: number, letter: string) => void;
+}
+
+/** A card under each mutable base of the figure, with a line that leads to it. */
+function PlacedChoices({ width, step, bases, lefts, onChoose }: PlacedChoicesProps) {
+  return (
+    <div style={{ width }}>
+      <svg className={choiceStyles['lines']} width={width} height={LINES_PX} aria-hidden="true">
+        {bases.map(({ position }, index) => {
+          const middle = (lefts[index] ?? 0) + CARD_PX / 2;
+          return (
+            <path
+              key={position}
+              d={`M${middleOf(position, step)} 0v5L${middle} ${LINES_PX - 5}v5`}
+            />
+          );
+        })}
+      </svg>
+      <div className={choiceStyles['placed']}>
+        {bases.map(({ position, ...card }, index) => (
+          <div key={position} style={{ marginLeft: gapBefore(lefts, index), width: CARD_PX }}>
+            <ChoiceCard {...card} onChoose={(letter) => onChoose(position, letter)} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function gapBefore(lefts: readonly number[], index: number): number {
+  const end = index === 0 ? 0 : (lefts[index - 1] ?? 0) + CARD_PX;
+  return (lefts[index] ?? 0) - end;
 }

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { Drawing } from '../../../ui/layout/drawing.tsx';
 import { type DrawnBase, drawBases, reachOf } from './drawn-bases.ts';
 import { AXIS_PX, figureWidth, middleOf, typeFor } from './figure-size.ts';
 import styles from './mask-figure.module.css';
@@ -44,15 +45,7 @@ export function MaskFigure(props: MaskFigureProps) {
     rows.push({ title: titles.shown, y, bases: drawBases(shown, origin, mask) });
   }
   return (
-    <svg
-      ref={ref}
-      className={styles['figure']}
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={label}
-    >
+    <Drawing ref={ref} className={styles['figure']} width={width} height={height} label={label}>
       {rows.map(({ title, y, bases }) => (
         <g key={y} transform={`translate(0 ${y})`}>
           <text className={styles['title']} x={AXIS_PX} y={ROW.title}>
@@ -73,7 +66,7 @@ export function MaskFigure(props: MaskFigureProps) {
           {position}
         </text>
       ))}
-    </svg>
+    </Drawing>
   );
 }
 

@@ -1,7 +1,7 @@
-import { IconChevronDown, IconChevronRight, IconCopy, IconPencil } from '@tabler/icons-react';
+import { IconCopy, IconPencil } from '@tabler/icons-react';
 import type { KillAnswer } from '../../../api/tools/kill-g4.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { OpenToggle } from '../../../ui/controls/icon-button.tsx';
 import type { DataColumn } from '../../../ui/data-table/data-table.tsx';
 import { copyText } from '../../../ui/files/copy-text.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
@@ -93,17 +93,13 @@ function shortNames(mask: string, target: Target): string {
 
 /** Shows and hides the detail of a mask. */
 export function MaskToggle({ row: { id }, open, onToggle }: RowProps) {
-  const isOpen = open.has(id);
-  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <IconButton
+    <OpenToggle
       aria-label={`Detail of mask ${id}`}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? `mask-${id}` : undefined}
+      isOpen={open.has(id)}
+      opens={`mask-${id}`}
       onClick={() => onToggle(id)}
-    >
-      <Chevron size={16} stroke={1.75} />
-    </IconButton>
+    />
   );
 }
 

@@ -92,14 +92,7 @@ export function MaskList({ bench, onFill }: MaskListProps) {
         </span>
       </div>
       {isNarrow ? (
-        <CardList
-          rows={rows}
-          outlineRows={0}
-          outline={null}
-          isStale={false}
-          isSelected={({ id }) => id === index + 1}
-          className={styles['card']}
-        >
+        <CardList rows={rows} isSelected={({ id }) => id === index + 1} className={styles['card']}>
           {(row) => (
             <>
               <div className={styles['cardHead']}>
@@ -121,8 +114,6 @@ export function MaskList({ bench, onFill }: MaskListProps) {
           label="Masks"
           columns={maskColumns(shared)}
           rows={rows}
-          outlineRows={0}
-          isStale={false}
           isSelected={({ id }) => id === index + 1}
           rowProps={({ id }) => ({ 'data-open': open.has(id) || undefined })}
           below={(row, columnCount) =>

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import { csvText } from '../../../ui/files/csv-text.ts';
 import { saveTextFile } from '../../../ui/files/save-file.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
@@ -14,7 +15,6 @@ import { useBench } from '../bench/use-bench.ts';
 import { searchOf } from '../form/killer-address.ts';
 import styles from '../killer.module.css';
 import { killerFileStem } from '../killer-file.ts';
-import { multipleCsv } from './multiple-csv.ts';
 import { RowFigures, RowLetters, RowToggle, rowColumns } from './row-columns.tsx';
 import { placeOfRow } from './row-place.ts';
 import type { RowAnswer } from './use-row-answers.ts';
@@ -76,13 +76,7 @@ export function MultipleAnswers({ answers }: { answers: readonly RowAnswer[] }) 
         </p>
       ))}
       {isNarrow ? (
-        <CardList
-          rows={answers}
-          outlineRows={0}
-          outline={null}
-          isStale={false}
-          className={styles['card']}
-        >
+        <CardList rows={answers} className={styles['card']}>
           {(row) => (
             <>
               <div className={styles['cardHead']}>
@@ -109,8 +103,6 @@ export function MultipleAnswers({ answers }: { answers: readonly RowAnswer[] }) 
           label="Rows"
           columns={rowColumns(shared)}
           rows={answers}
-          outlineRows={0}
-          isStale={false}
           rowProps={({ id }) => ({ 'data-open': open.has(id) || undefined })}
           below={(row, columnCount) =>
             open.has(row.id) &&
@@ -143,5 +135,43 @@ function RowBench({ answer }: { answer: KillAnswer }) {
         </ButtonLink>
       }
     />
+  );
+}
+
+const COLUMNS = [
+  'row',
+  'name',
+  'sequence',
+  'length',
+  'originScore',
+  'targetThreshold',
+  'onComplementary',
+  'changeCount',
+  'mutationScore',
+  'mutationVariants',
+  'mutationSequence',
+  'error',
+  'note',
+];
+
+/** All rows, in the columns of the tables that the API writes; a row without an answer says why. */
+function multipleCsv(rows: readonly RowAnswer[]): string {
+  return csvText(
+    COLUMNS,
+    rows.map(({ id, letters, question, answer, message, note, ...place }) => [
+      id,
+      placeOfRow(place),
+      question?.sequence ?? letters,
+      letters.length,
+      answer?.originScore ?? '',
+      question?.threshold ?? '',
+      question?.onComplementary ?? '',
+      answer?.changeCount ?? '',
+      answer?.mutationScore ?? '',
+      answer?.mutationVariants ?? '',
+      answer?.mutationSequences[0] ?? '',
+      message ?? '',
+      note,
+    ]),
   );
 }

@@ -1,11 +1,6 @@
-import {
-  IconAlertCircle,
-  IconChevronDown,
-  IconChevronRight,
-  IconReload,
-} from '@tabler/icons-react';
+import { IconAlertCircle, IconReload } from '@tabler/icons-react';
 import { Button } from '../../../ui/controls/button.tsx';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { OpenToggle } from '../../../ui/controls/icon-button.tsx';
 import type { DataColumn } from '../../../ui/data-table/data-table.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
@@ -111,17 +106,13 @@ function NoAnswer({ row: { state, message, retry, id } }: { row: RowAnswer }) {
 /** Shows and hides the detail of a row that has an answer. */
 export function RowToggle({ row: { id, answer }, open, onToggle }: OpenRows & { row: RowAnswer }) {
   if (answer === null) return null;
-  const isOpen = open.has(id);
-  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <IconButton
+    <OpenToggle
       aria-label={`Detail of row ${id}`}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? `row-${id}` : undefined}
+      isOpen={open.has(id)}
+      opens={`row-${id}`}
       onClick={() => onToggle(id)}
-    >
-      <Chevron size={16} stroke={1.75} />
-    </IconButton>
+    />
   );
 }
 

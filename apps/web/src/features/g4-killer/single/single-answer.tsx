@@ -3,7 +3,7 @@ import { IconLink } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { KillAnswer } from '../../../api/tools/kill-g4.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { copyText } from '../../../ui/files/copy-text.ts';
+import { copyLink } from '../../../ui/files/copy-text.ts';
 import { scrollBehaviour } from '../../../ui/layout/scroll-behaviour.ts';
 import { formatDay } from '../../../ui/words/format-time.ts';
 import { MaskBench } from '../bench/mask-bench.tsx';
@@ -48,10 +48,7 @@ export function SingleAnswer({ answer, windows }: SingleAnswerProps) {
 function CopyLink() {
   const copy = () => {
     const link = window.location.href;
-    return copyText(link, {
-      done: 'Link copied. It calculates the same.',
-      refused: `The browser did not let the link be copied: ${link}`,
-    });
+    return copyLink(link, 'Link copied. It calculates the same.');
   };
   return (
     <Button

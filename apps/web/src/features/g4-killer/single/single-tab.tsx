@@ -71,7 +71,9 @@ export function SingleTab({ form, hasTable }: SingleTabProps) {
         <HitAnswer question={question} windows={windows} />
       ) : error !== null ? (
         <Panel className={styles['pad']}>
-          <LoadFailure onRetry={() => void refetch()}>{killFailure(error)}</LoadFailure>
+          <LoadFailure error={error} onRetry={refetch}>
+            {killFailure(error)}
+          </LoadFailure>
         </Panel>
       ) : data === undefined ? (
         <Panel className={styles['pad']}>

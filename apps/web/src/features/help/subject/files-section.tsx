@@ -1,11 +1,14 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import { scanWords, shellLine } from '@flipon/analyses/scan-line';
 import type { Tool } from '@flipon/analyses/tools/tools';
+import { IconCopy } from '@tabler/icons-react';
 import { addressOf } from '../../../api/address.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { copyText } from '../../../ui/files/copy-text.ts';
 import { exportChoices } from '../../export/export-choices.ts';
 import type { HelpSection } from '../../kinds/help/tool-help.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
-import { CodeLine } from '../code-line.tsx';
+import styles from '../help.module.css';
 import type { HelpSubject } from '../help-subjects.ts';
 import { FactTable } from './fact-table.tsx';
 
@@ -94,5 +97,20 @@ function toolWays(tool: Tool, isBeside: boolean) {
         <CodeLine key={line} label={line} text={line} />
       ))}
     </>
+  );
+}
+
+/** A line to copy, with a button that does so. */
+function CodeLine({ label, text }: { label: string; text: string }) {
+  return (
+    <div className={styles['code']}>
+      <pre>{text}</pre>
+      <IconButton
+        aria-label={`Copy: ${label}`}
+        onClick={() => void copyText(text, { done: 'Copied.' })}
+      >
+        <IconCopy size={15} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </div>
   );
 }

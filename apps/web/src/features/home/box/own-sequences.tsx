@@ -1,7 +1,6 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { SelectBox } from '../../../ui/controls/select-box.tsx';
@@ -23,7 +22,7 @@ export function OwnSequences({ chosen, onChoose }: OwnSequencesProps) {
   const { data, error, refetch } = useQuery(sequenceListQuery(QUESTION));
   const ready = data?.items.filter(({ length }) => length !== null) ?? [];
   if (error !== null && data === undefined) {
-    return <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>;
+    return <LoadFailure onRetry={refetch} error={error} />;
   }
   return (
     <Field label="One of my sequences" htmlFor={id} range="the newest 100">

@@ -1,3 +1,4 @@
+import { Drawing } from '../../../ui/layout/drawing.tsx';
 import drawing from '../help/help-drawing.module.css';
 import { layoutPhase } from './phase-layout.ts';
 import type { PhasedTract } from './phased-tracts.ts';
@@ -21,14 +22,7 @@ interface PhaseDrawingProps {
 export function PhaseDrawing({ bases, tracts, label }: PhaseDrawingProps) {
   const { width, letters, boxes, helix, centres, distances } = layoutPhase(bases, tracts);
   return (
-    <svg
-      width={width}
-      height={HEIGHT}
-      viewBox={`0 0 ${width} ${HEIGHT}`}
-      role="img"
-      aria-label={label}
-      data-motif="aph"
-    >
+    <Drawing width={width} height={HEIGHT} label={label} data-motif="aph">
       {boxes.map((box) => (
         <rect key={box.x} className={drawing['pale']} {...box} {...BOX} rx={3} />
       ))}
@@ -52,6 +46,6 @@ export function PhaseDrawing({ bases, tracts, label }: PhaseDrawingProps) {
           </text>
         </g>
       ))}
-    </svg>
+    </Drawing>
   );
 }

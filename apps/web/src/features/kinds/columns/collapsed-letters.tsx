@@ -5,6 +5,9 @@ import styles from '../kinds.module.css';
 /** As many letters of a hit as a row shows; its details show all. */
 export const COLLAPSED_BASES = 20;
 
+/** The same for a motif whose parts all count, such as arms and spacer. */
+const BASES_OF_PARTS = 34;
+
 /** More than a row of the widest screen has room for. */
 const GROWING_BASES = 160;
 
@@ -25,6 +28,17 @@ export function MarkedLetters({ runs }: { runs: readonly DnaRun[] }) {
     <span className={styles['growing']}>
       <Dna runs={shown} />
       {more.length > 0 && '…'}
+    </span>
+  );
+}
+
+/** The first letters of a motif of several parts, with an ellipsis where there are more. */
+export function CollapsedRuns({ runs }: { runs: readonly DnaRun[] }) {
+  const [line, ...more] = cutLines(runs, BASES_OF_PARTS);
+  return (
+    <span className={styles['collapsed']}>
+      {line !== undefined && <Dna runs={line} />}
+      {more.length > 0 && <span className={styles['muted']}>…</span>}
     </span>
   );
 }

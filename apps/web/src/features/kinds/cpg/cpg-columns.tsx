@@ -61,36 +61,39 @@ export function cpgColumns(
       key: 'gcPerc',
       label: labels.gcPerc,
       width: 190,
-      render: (hit) => (
-        <span className={styles['scale']}>
-          <ScaleDot
-            value={Number(hit['gcPerc'])}
-            limit={minShare}
-            from={minShare - SHARE_REACH.below}
-            to={minShare + SHARE_REACH.above}
-            colour={COLOUR}
-          />
-          {formatShare(Number(hit['gcPerc']))}
-        </span>
-      ),
+      render: (hit) => scaled(Number(hit['gcPerc']), minShare, SHARE_REACH, formatShare),
     },
     {
       key: 'observedToExpectedCpG',
       label: labels.observedToExpectedCpG,
       width: 190,
-      render: (hit) => (
-        <span className={styles['scale']}>
-          <ScaleDot
-            value={Number(hit['observedToExpectedCpG'])}
-            limit={minRatio}
-            from={minRatio - RATIO_REACH.below}
-            to={minRatio + RATIO_REACH.above}
-            colour={COLOUR}
-          />
-          {formatDecimal(Number(hit['observedToExpectedCpG']), 3)}
-        </span>
-      ),
+      render: (hit) =>
+        scaled(Number(hit['observedToExpectedCpG']), minRatio, RATIO_REACH, formatRatio),
     },
     { key: 'length', label: 'Length', width: 90 },
   ]);
+}
+
+function scaled(
+  value: number,
+  limit: number,
+  reach: { below: number; above: number },
+  format: (value: number) => string,
+) {
+  return (
+    <span className={styles['scale']}>
+      <ScaleDot
+        value={value}
+        limit={limit}
+        from={limit - reach.below}
+        to={limit + reach.above}
+        colour={COLOUR}
+      />
+      {format(value)}
+    </span>
+  );
+}
+
+function formatRatio(value: number): string {
+  return formatDecimal(value, 3);
 }

@@ -1,12 +1,10 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Hit } from '../../../api/hits/list-hits.ts';
-import { Dna } from '../../../ui/letters/dna.tsx';
-import { cutLines } from '../../../ui/letters/dna-runs.ts';
 import { formatSigned } from '../../../ui/words/format-number.ts';
+import { CollapsedRuns } from '../columns/collapsed-letters.tsx';
 import { ownColumns } from '../columns/plain-columns.tsx';
 import type { HitColumn } from '../kind-parts.ts';
-import shared from '../kinds.module.css';
 import styles from './cruciform.module.css';
 import { markRepeat, partsOf } from './repeat-parts.ts';
 
@@ -14,7 +12,6 @@ const HEIGHT = 18;
 const MIN_PX = 2;
 
 const DRAWING_PX = 150;
-const BASES_OF_ROW = 34;
 
 /** Arms, spacer and mismatches as numbers, to scale and in letters, with the cost of the cruciform. */
 export function cruciformColumns(
@@ -46,7 +43,7 @@ export function cruciformColumns(
         about: 'Sequence',
         text: 'Left arm, spacer and right arm in letters; letters in red do not pair.',
       },
-      render: (hit) => <RepeatLetters hit={hit} />,
+      render: (hit) => <CollapsedRuns runs={markRepeat(partsOf(hit))} />,
     },
     { key: 'signature', width: 100, from: 900, render: (hit) => String(hit['signature'] ?? '') },
     {
@@ -56,17 +53,6 @@ export function cruciformColumns(
       render: (hit) => formatSigned(Number(hit['delta']), 2),
     },
   ]);
-}
-
-/** The repeat on one line, or its beginning. */
-export function RepeatLetters({ hit }: { hit: Hit }) {
-  const [line, ...more] = cutLines(markRepeat(partsOf(hit)), BASES_OF_ROW);
-  return (
-    <span className={shared['collapsed']}>
-      {line !== undefined && <Dna runs={line} />}
-      {more.length > 0 && <span className={shared['muted']}>…</span>}
-    </span>
-  );
 }
 
 interface RepeatDrawingProps {

@@ -1,3 +1,4 @@
+import { Drawing } from '../../../ui/layout/drawing.tsx';
 import { countOf } from '../../../ui/words/format-number.ts';
 import { layoutHairpin } from '../drawings/hairpin-layout.ts';
 import styles from './cruciform.module.css';
@@ -11,14 +12,7 @@ export function Hairpin({ parts, label }: { parts: RepeatParts; label: string })
   const layout = layoutHairpin({ ...parts, pairs: armPairs(parts) });
   const { width, height, y, topY, bottomY, stemX, pairs, loop } = layout;
   return (
-    <svg
-      className={styles['hairpin']}
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={label}
-    >
+    <Drawing className={styles['hairpin']} width={width} height={height} label={label}>
       <path className={styles['loop']} d={loop.path} />
       <text className={styles['end']} x={4} y={topY + BASELINE}>
         5′
@@ -60,6 +54,6 @@ export function Hairpin({ parts, label }: { parts: RepeatParts; label: string })
           {countOf(layout.hiddenLoopBp, 'base')}
         </text>
       )}
-    </svg>
+    </Drawing>
   );
 }

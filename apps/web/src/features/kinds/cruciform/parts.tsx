@@ -1,14 +1,24 @@
 import type { WireValues } from '@flipon/analyses/field';
 import { cruciform } from '@flipon/analyses/kinds/cruciform/cruciform';
+import { capitalise } from '@flipon/analyses/letter-case';
 import type { Analysis } from '@flipon/contract/analysis';
+import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import { Pairs } from '../../../ui/layout/pairs.tsx';
+import { Dna } from '../../../ui/letters/dna.tsx';
 import { countOf, formatInteger, formatSigned } from '../../../ui/words/format-number.ts';
-import { AverageLength } from '../average-length.tsx';
+import { averageLength } from '../average-length.tsx';
+import { CollapsedRuns } from '../columns/collapsed-letters.tsx';
+import { HitHeading } from '../details/hit-heading.tsx';
+import { MAX_PAIRS } from '../drawings/hairpin-layout.ts';
 import { placesThat } from '../finding-words.ts';
-import type { KindParts } from '../kind-parts.ts';
-import { CruciformCard } from './cruciform-card.tsx';
+import type { EmptyResult, HitProps, KindParts } from '../kind-parts.ts';
+import shared from '../kinds.module.css';
+import { offerOf } from '../plain-parts.tsx';
+import styles from './cruciform.module.css';
 import { cruciformColumns } from './cruciform-columns.tsx';
-import { CruciformDetails } from './cruciform-details.tsx';
-import { explainEmpty } from './explain-empty.tsx';
+import { EnergyTable } from './energy-table.tsx';
+import { Hairpin } from './hairpin.tsx';
+import { markRepeat, partsOf } from './repeat-parts.ts';
 
 export const parts: Partial<KindParts> = {
   finding: placesThat('can form a cruciform'),
@@ -41,10 +51,7 @@ function cruciformFigures(analysis: Analysis) {
       label: 'lowest delta, kcal/mol',
       value: typeof lowest === 'number' ? formatSigned(lowest, 2) : '–',
     },
-    {
-      label: 'average length',
-      value: <AverageLength definition={cruciform} analysis={analysis} />,
-    },
+    ...averageLength(cruciform, analysis),
   ];
 }
 
@@ -63,5 +70,85 @@ function cruciformSettingsLine(analysis: WireValues): string {
 function CruciformLegend() {
   return (
     <p>Delta is what the cruciform costs against the linear form; letters in red do not pair.</p>
+  );
+}
+
+/** A repeat on a narrow screen. */
+function CruciformCard({ hit }: HitProps) {
+  const pairs = [
+    { label: 'Arm, spacer, mismatches', value: String(hit['signature'] ?? '') },
+    { label: 'Delta, kcal/mol', value: formatSigned(Number(hit['delta']), 2) },
+  ];
+  return (
+    <div className={styles['card']}>
+      <CollapsedRuns runs={markRepeat(partsOf(hit))} />
+      <Pairs pairs={pairs} className={shared['pairs']} />
+    </div>
+  );
+}
+
+const REPEAT = markRepeat({
+  arm: 'GATCCAAG',
+  spacer: 'TTTA',
+  opposite: 'CTTGGATC',
+  before: '',
+  after: '',
+});
+/** Arms that are still worth a look; shorter ones are everywhere. */
+const SHORTER_ARMS = [10, 8, 6];
+
+/** The arms that were not found, and shorter ones where these make sense. */
+function explainEmpty(analysis: Analysis): EmptyResult {
+  const minArm = Number(analysis['minArm']);
+  const shorter = SHORTER_ARMS.find((each) => each < minArm);
+  const maxMismatches = Number(analysis['maxMismatches']);
+  const gentler = {
+    minArm: shorter ?? minArm,
+    maxMismatches: Math.min(maxMismatches, Math.floor((shorter ?? minArm) / 2)),
+  };
+  return {
+    picture: <Dna runs={REPEAT} size="large" hidden />,
+    why: `No arms of ${minArm} or more pairs with a spacer of ${String(analysis['minSpacer'])} to ${String(analysis['maxSpacer'])} bases and ${maxMismatches} or fewer mismatches are in ${analysis.sequenceName}.`,
+    advice:
+      shorter === undefined
+        ? 'A longer spacer, or a mismatch more, may find some.'
+        : `Shorter arms are more common: try ${shorter}.`,
+    offer:
+      shorter === undefined
+        ? undefined
+        : offerOf(cruciform, analysis, `Use arms of ${shorter}`, gentler),
+  };
+}
+
+/** A repeat as the hairpin that one strand folds into, and what the cruciform costs. */
+function CruciformDetails({ hit }: HitProps) {
+  const parts = partsOf(hit);
+  const arm = Number(hit['armLength']);
+  const spacer = Number(hit['spacerLength']);
+  const mismatches = Number(hit['mismatches']);
+  const words = `arms of ${countOf(arm, 'pair')}, spacer of ${countOf(spacer, 'base')}, ${
+    mismatches === 0 ? 'no mismatch' : `${formatInteger(mismatches)} without a partner`
+  }`;
+  return (
+    <div className={shared['details']}>
+      <HitHeading hit={hit} bases={parts.arm + parts.spacer + parts.opposite}>
+        {capitalise(words)}. The other strand folds in the same way.
+      </HitHeading>
+      <div className={styles['body']}>
+        {parts.arm !== '' && (
+          <div className={styles['picture']}>
+            <ScrollBox label="Hairpin">
+              <Hairpin parts={parts} label={`Hairpin: ${words}`} />
+            </ScrollBox>
+            {parts.arm.length > MAX_PAIRS && (
+              <p className={shared['note']}>
+                The {MAX_PAIRS} pairs next to the spacer of {formatInteger(arm)} are drawn.
+              </p>
+            )}
+          </div>
+        )}
+        <EnergyTable hit={hit} />
+      </div>
+    </div>
   );
 }

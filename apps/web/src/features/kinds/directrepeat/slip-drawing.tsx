@@ -1,3 +1,4 @@
+import { Drawing } from '../../../ui/layout/drawing.tsx';
 import { countOf } from '../../../ui/words/format-number.ts';
 import styles from '../drawings/fold-drawing.module.css';
 import { partnerOf } from '../drawings/other-strand.ts';
@@ -15,13 +16,11 @@ interface SlipDrawingProps {
 export function SlippedStrand({ parts, label }: SlipDrawingProps) {
   const { width, height, topY, bottomY, path, loop, hiddenLoopBp, pairs } = layoutSlip(parts);
   return (
-    <svg
+    <Drawing
       className={styles['drawing']}
       width={width}
       height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={label}
+      label={label}
       data-motif="dir"
     >
       <path className={styles['line']} d={path} />
@@ -57,6 +56,6 @@ export function SlippedStrand({ parts, label }: SlipDrawingProps) {
           </text>
         </g>
       ))}
-    </svg>
+    </Drawing>
   );
 }

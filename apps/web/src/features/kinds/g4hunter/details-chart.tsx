@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { Drawing } from '../../../ui/layout/drawing.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import styles from './details.module.css';
 import { type DetailsDrawing, LETTER_PX, LINES, type PlacedRun } from './details-drawing.ts';
@@ -20,15 +21,7 @@ export function DetailsChart({ drawing, label, ref }: DetailsChartProps) {
   const { widthPx, heightPx, shownPx, ticks, bars, runs, windows, moreWindows } = drawing;
   const lastWindow = windows.at(-1);
   return (
-    <svg
-      ref={ref}
-      className={styles['chart']}
-      width={widthPx}
-      height={heightPx}
-      viewBox={`0 0 ${widthPx} ${heightPx}`}
-      role="img"
-      aria-label={label}
-    >
+    <Drawing ref={ref} className={styles['chart']} width={widthPx} height={heightPx} label={label}>
       <rect className={styles['axis']} y={LINES.axis} width={shownPx} height={1} />
       {ticks.map((tick) => (
         <g key={tick.x}>
@@ -81,7 +74,7 @@ export function DetailsChart({ drawing, label, ref }: DetailsChartProps) {
           +{formatInteger(moreWindows)} more
         </text>
       )}
-    </svg>
+    </Drawing>
   );
 }
 

@@ -1,14 +1,18 @@
-import type { Hit } from '../../../api/hits/list-hits.ts';
-import { Dna } from '../../../ui/letters/dna.tsx';
-import { cutLines } from '../../../ui/letters/dna-runs.ts';
+import { capitalise } from '@flipon/analyses/letter-case';
+import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
+import { CollapsedRuns } from '../columns/collapsed-letters.tsx';
 import { addedColumns, ownColumns } from '../columns/plain-columns.tsx';
-import type { KindParts } from '../kind-parts.ts';
+import { HitHeading } from '../details/hit-heading.tsx';
+import { LetterBlock } from '../details/letter-block.tsx';
+import drawing from '../drawings/fold-drawing.module.css';
+import { MAX_PAIRS } from '../drawings/hairpin-layout.ts';
+import type { HitProps, KindParts } from '../kind-parts.ts';
 import shared from '../kinds.module.css';
 import { markMirror, mirrorPartsOf, mirrorWords } from './mirror-parts.ts';
-import { MirrorRepeatDetails } from './mirrorrepeat-details.tsx';
+import { Triplex } from './triplex-drawing.tsx';
 
-const BASES_OF_ROW = 34;
-/** Of these, with the room around them. */
+/** Of the letters of a row, with the room around them. */
 const LETTERS_PX = 290;
 
 export const parts: Partial<KindParts> = {
@@ -36,7 +40,7 @@ export const parts: Partial<KindParts> = {
         },
         // More columns would take all that letters have.
         ...(added.length === 0 ? {} : { width: LETTERS_PX, grows: true }),
-        render: (hit) => <MirrorLetters hit={hit} />,
+        render: (hit) => <CollapsedRuns runs={markMirror(mirrorPartsOf(hit))} />,
       },
       { key: 'score', width: 84 },
     ]);
@@ -47,13 +51,33 @@ export const parts: Partial<KindParts> = {
   describeHit: mirrorWords,
 };
 
-/** The repeat on one line, or its beginning. */
-function MirrorLetters({ hit }: { hit: Hit }) {
-  const [line, ...more] = cutLines(markMirror(mirrorPartsOf(hit)), BASES_OF_ROW);
+/** A mirror repeat in its letters, and as the triple helix that one half of it may fold into. */
+function MirrorRepeatDetails({ hit }: HitProps) {
+  const parts = mirrorPartsOf(hit);
+  const words = mirrorWords(hit);
+  const canFold = hit['triplex'] === true;
   return (
-    <span className={shared['collapsed']}>
-      {line !== undefined && <Dna runs={line} />}
-      {more.length > 0 && <span className={shared['muted']}>…</span>}
-    </span>
+    <div className={shared['details']}>
+      <HitHeading hit={hit} bases={parts.arm + parts.spacer + parts.opposite}>
+        {capitalise(words)}; {formatDecimal(Number(hit['purity']), 1)} % of one class.
+      </HitHeading>
+      {parts.arm !== '' && (
+        <>
+          <div className={drawing['picture']}>
+            <ScrollBox label="Triplex">
+              <Triplex parts={parts} label={`Triplex: ${words}`} />
+            </ScrollBox>
+            <p className={shared['note']}>
+              {canFold
+                ? 'One arm folds back along the other; its partner strand is left single.'
+                : 'This is how it would fold; with arms this mixed, or a spacer this long, it hardly does.'}
+              {parts.arm.length > MAX_PAIRS &&
+                ` The ${MAX_PAIRS} pairs next to the spacer of ${formatInteger(parts.arm.length)} are drawn.`}
+            </p>
+          </div>
+          <LetterBlock label="Sequence" runs={markMirror(parts)} start={hit.recordPosition} />
+        </>
+      )}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Drawing } from '../../../ui/layout/drawing.tsx';
 import { countOf } from '../../../ui/words/format-number.ts';
 import styles from '../drawings/fold-drawing.module.css';
 import { layoutHairpin } from '../drawings/hairpin-layout.ts';
@@ -20,13 +21,11 @@ export function Triplex({ parts, label }: { parts: MirrorParts; label: string })
   const lowestY = bottomY + STRAND_GAP;
   const drawnHeight = Math.max(height, lowestY + 14);
   return (
-    <svg
+    <Drawing
       className={styles['drawing']}
       width={width}
       height={drawnHeight}
-      viewBox={`0 0 ${width} ${drawnHeight}`}
-      role="img"
-      aria-label={label}
+      label={label}
       data-motif="mir"
     >
       <path className={styles['line']} d={loop.path} />
@@ -76,6 +75,6 @@ export function Triplex({ parts, label }: { parts: MirrorParts; label: string })
           {countOf(hiddenLoopBp, 'base')}
         </text>
       )}
-    </svg>
+    </Drawing>
   );
 }

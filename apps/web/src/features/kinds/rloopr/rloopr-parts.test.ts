@@ -1,8 +1,8 @@
 import type { Analysis } from '@flipon/contract/analysis';
 import { describe, expect, it } from 'vitest';
 import type { Hit } from '../../../api/hits/list-hits.ts';
+import { modelTotals } from './parts.tsx';
 import { rloopBases, shapeOf } from './rloop-parts-of.ts';
-import { modelTotals } from './rloopr-figures.tsx';
 
 const hit: Hit = {
   id: 1,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { foldNote } from './fold-notes.ts';
 import { foldTracts, MAX_LAYERS } from './fold-tracts.ts';
 import { otherLayersNote, readTracts } from './read-tracts.ts';
+import { foldNote } from './tract-details.tsx';
 import { markReading, readingWords, type TractReading } from './tract-reading.ts';
 
 function reading(hit: Record<string, unknown>, own: 'C' | 'G' = 'G'): TractReading {

@@ -1,11 +1,18 @@
-import { formatDecimal } from '../../../ui/words/format-number.ts';
+import { capitalise } from '@flipon/analyses/letter-case';
+import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import { countOf, formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { ownColumns } from '../columns/plain-columns.tsx';
 import { zLetters } from '../columns/z-letters.tsx';
 import { zRuns } from '../columns/z-runs.ts';
+import { FlankedLetters } from '../details/flanked-letters.tsx';
+import { HitHeading } from '../details/hit-heading.tsx';
+import { useRecordOfHit } from '../details/use-record-of-hit.ts';
+import drawing from '../drawings/fold-drawing.module.css';
 import { placesThat } from '../finding-words.ts';
-import type { KindParts } from '../kind-parts.ts';
-import { formatZScore, zhuntWords } from './best-window.ts';
-import { ZhuntDetails } from './zhunt-details.tsx';
+import type { HitProps, KindParts } from '../kind-parts.ts';
+import styles from '../kinds.module.css';
+import { bestWindowOf, formatZScore, markBestWindow, zhuntWords } from './best-window.ts';
+import { ConformationDrawing } from './conformation-drawing.tsx';
 
 export const parts: Partial<KindParts> = {
   finding: placesThat('can turn into Z-DNA'),
@@ -30,3 +37,41 @@ export const parts: Partial<KindParts> = {
   HitDetails: ZhuntDetails,
   describeHit: zhuntWords,
 };
+
+/** A region in letters with its best window, and which bases of that turn over. */
+function ZhuntDetails(props: HitProps) {
+  const { definition, hit, analysis } = props;
+  const { record } = useRecordOfHit(definition, hit, analysis);
+  const recordBp = record?.length ?? null;
+  const bases = String(hit['sequence'] ?? '');
+  const { offsetBp, lengthBp } = bestWindowOf(hit, recordBp);
+  const window = (bases + bases).slice(offsetBp, offsetBp + lengthBp);
+  const first = Number(hit['peakPosition']) - hit.position + hit.recordPosition + 1;
+  const conformation = String(hit['conformation'] ?? '');
+  return (
+    <div className={styles['details']}>
+      <HitHeading hit={hit} bases={bases}>
+        {capitalise(zhuntWords(hit))}; {countOf(Number(hit['windows']), 'window')} of it{' '}
+        {Number(hit['windows']) === 1 ? 'counts' : 'count'}.
+      </HitHeading>
+      {bases !== '' && lengthBp > 0 && (
+        <>
+          <div className={drawing['picture']}>
+            <ScrollBox label="Best window">
+              <ConformationDrawing
+                letters={window}
+                conformation={conformation}
+                label={`Best window, ${window}, with ${conformation}`}
+              />
+            </ScrollBox>
+            <p className={styles['note']}>
+              The best window, {countOf(lengthBp, 'base')} from base {formatInteger(first)}, as it
+              flips: bases of the upper row are syn, those of the lower one anti.
+            </p>
+          </div>
+          <FlankedLetters {...props} draw={(letters) => markBestWindow(letters, hit, recordBp)} />
+        </>
+      )}
+    </div>
+  );
+}

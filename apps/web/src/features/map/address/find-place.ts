@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { findFeatureCalled } from '../../../api/annotations/find-feature.ts';
+import { findFeatureCalled } from '../../../api/annotations/list-features.ts';
 import {
   findRecordByIndex,
   findRecordByName,
   findRecordCalled,
   recordPagesOf,
-} from '../../../api/sequences/find-records.ts';
+} from '../../../api/sequences/list-records.ts';
 import { placeInside, readPlace, type Stretch } from './read-place.ts';
 
 /** The sequence or record that the box of positions searches. */

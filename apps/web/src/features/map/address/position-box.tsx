@@ -1,12 +1,12 @@
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useId, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { FieldMessage } from '../../../ui/controls/field.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextBox } from '../../../ui/controls/text-box.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
+import { messageOf } from '../../../ui/words/shown-error.ts';
 import styles from '../page/map-page.module.css';
 import { type FoundPlace, findPlace, type PlaceHome } from './find-place.ts';
 

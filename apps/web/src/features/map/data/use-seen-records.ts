@@ -2,7 +2,7 @@ import type { HeatmapRecord } from '@flipon/contract/heatmap';
 import type { SequenceMap } from '@flipon/contract/map';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { seenRecordsQuery } from '../../../api/maps/seen-records.ts';
+import { seenRecordsQuery } from '../../../api/maps/get-map.ts';
 import { type CommonPart, commonPart } from '../core/record-heads.ts';
 import type { View } from '../core/view/view.ts';
 import { askedRange } from './join-marks.ts';

@@ -167,10 +167,7 @@ function TrackFileForm({ file, onFile, name, onName, onSubmit, onClose }: TrackF
           onChange={(event) => onName(event.currentTarget.value)}
         />
       </Field>
-      <FormButtons>
-        <Button variant="soft" onClick={onClose}>
-          Cancel
-        </Button>
+      <FormButtons onCancel={onClose}>
         <Button type="submit" variant="filled">
           Add to the map
         </Button>

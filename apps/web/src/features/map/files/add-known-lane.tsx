@@ -1,11 +1,11 @@
 import { KNOWN_MEANING } from '@flipon/analyses/known/known-structures';
 import { LOCI_MEANING } from '@flipon/analyses/known/loci-genomes';
 import { IconFlask, IconRepeat } from '@tabler/icons-react';
-import { messageOf } from '../../../api/api-error.ts';
-import { useAddKnownLane } from '../../../api/lanes/add-known-lane.ts';
+import { useAddKnownLane } from '../../../api/lanes/change-lanes.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showToast } from '../../../ui/feedback/toast-list.ts';
 import { countOf } from '../../../ui/words/format-number.ts';
+import { messageOf } from '../../../ui/words/shown-error.ts';
 import { fileKey } from './file-lane.ts';
 import type { FileLaneChoice } from './track-file-lines.tsx';
 

@@ -1,4 +1,4 @@
-import { useRenameLane } from '../../../api/lanes/change-lane.ts';
+import { useRenameLane } from '../../../api/lanes/change-lanes.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { RenameForm } from '../../sequences/rename-form.tsx';
 import type { FileLane } from './file-lane.ts';

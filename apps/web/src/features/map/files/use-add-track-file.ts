@@ -1,12 +1,11 @@
 import type { GivenNames } from '@flipon/contract/feature';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
-import { deleteLane } from '../../../api/lanes/change-lane.ts';
+import { deleteLane, sendLane } from '../../../api/lanes/change-lanes.ts';
 import { type Lane, lanesKey } from '../../../api/lanes/list-lanes.ts';
-import { sendLane } from '../../../api/lanes/send-lane.ts';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { countOf } from '../../../ui/words/format-number.ts';
+import { messageOf } from '../../../ui/words/shown-error.ts';
 import {
   type UndecidedName,
   undecidedNamesOf,

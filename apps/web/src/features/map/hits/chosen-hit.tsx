@@ -1,10 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { messageOf } from '../../../api/api-error.ts';
 import { downloadExport } from '../../../api/hits/download-export.ts';
 import { exportedFile, usualOptions } from '../../../api/hits/export-link.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { showToast } from '../../../ui/feedback/toast-list.ts';
+import { showFailure } from '../../../ui/feedback/toast-list.ts';
 import { saveFile } from '../../../ui/files/save-file.ts';
 import { countOf } from '../../../ui/words/format-number.ts';
 import { storedPath } from '../../result/address/stored-path.ts';
@@ -28,7 +27,7 @@ export function ChosenHit({ owner, line, sequenceName }: ChosenHitProps) {
       const saved = await downloadExport(file);
       saveFile(saved.name, saved.content);
     } catch (error) {
-      showToast({ kind: 'failed', text: messageOf(error) });
+      showFailure(error);
     }
   };
   const range = `${line.start + 1}-${line.end}`;

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -36,11 +35,7 @@ export function HitList(props: HitListProps) {
       actions={<Chips owners={owners} counts={counts} />}
       className={styles['panel'] ?? ''}
     >
-      {list.error !== null && (
-        <LoadFailure className={styles['note']} onRetry={list.retry}>
-          {messageOf(list.error)}
-        </LoadFailure>
-      )}
+      <LoadFailure className={styles['note']} onRetry={list.retry} error={list.error} />
       <Order {...props} />
       <Lines {...props} />
       {list.lines !== undefined && total === 0 && (

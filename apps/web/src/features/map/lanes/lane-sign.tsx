@@ -6,8 +6,6 @@ import styles from './lane-sign.module.css';
 
 interface LaneSignProps {
   lane: MapLane;
-  /** For screen readers, if no words are next to it. */
-  label?: string;
   size?: number;
 }
 
@@ -15,14 +13,12 @@ interface LaneSignProps {
 const SHEET = { lines: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h4M11 15h4M9 18h3' };
 
 /** The sign of a class, or that of a file: a sheet with rows. */
-export function LaneSign({ lane, label, size = 16 }: LaneSignProps) {
-  const words = label === undefined ? {} : { label };
-  if (!isFileLane(lane)) return <MotifSign kind={lane.result.kind} size={size} {...words} />;
+export function LaneSign({ lane, size = 16 }: LaneSignProps) {
+  if (!isFileLane(lane)) return <MotifSign kind={lane.result.kind} size={size} />;
   return (
     <>
       <GlyphDrawing className={styles['sign']} data-motif="plain" glyph={SHEET} size={size} />
       {lane.number !== null && <i className={styles['number']} data-number={lane.number} />}
-      {label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}
     </>
   );
 }

@@ -1,12 +1,10 @@
 import { IconStack2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
-import { deleteLane } from '../../../api/lanes/change-lane.ts';
+import { deleteLane } from '../../../api/lanes/change-lanes.ts';
 import { lanesKey } from '../../../api/lanes/list-lanes.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
-import { showToast } from '../../../ui/feedback/toast-list.ts';
 import { deleteWithUndo } from '../../../ui/feedback/undo-delete.ts';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
 import { lazyCode } from '../../../ui/state/load-code.ts';
@@ -68,17 +66,11 @@ function useTrackFileDeletion(sequenceId: string): (lane: FileLane) => void {
   return ({ name, file }) => {
     deleteWithUndo({
       ids: [file.id],
-      text: `${name} deleted.`,
-      async send() {
-        try {
-          await deleteLane(sequenceId, file.id);
-        } finally {
-          await queryClient.invalidateQueries({ queryKey: lanesKey(sequenceId) });
-        }
-      },
-      onFailed: (error) => {
-        showToast({ kind: 'failed', text: `${name} not deleted. ${messageOf(error)}` });
-      },
+      what: name,
+      send: () =>
+        deleteLane(sequenceId, file.id).finally(() =>
+          queryClient.invalidateQueries({ queryKey: lanesKey(sequenceId) }),
+        ),
     });
   };
 }

@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
-import { nearestQuery } from '../../../api/maps/get-nearest.ts';
+import { nearestQuery } from '../../../api/maps/get-overlaps.ts';
 import { SelectBox } from '../../../ui/controls/select-box.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -100,7 +99,7 @@ export function NearestPanel({ sequenceId, stem, owners, view, bounds, place }: 
       }
     >
       {failed !== undefined && failed.error !== null && (
-        <LoadFailure onRetry={() => void failed.refetch()}>{messageOf(failed.error)}</LoadFailure>
+        <LoadFailure onRetry={failed.refetch} error={failed.error} />
       )}
       {nearest === undefined ? (
         failed === undefined && <Skeleton width="100%" height={160} />

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { downloadExport } from '../../../api/hits/download-export.ts';
 import { intervalsFile, type WantedIntervals } from '../../../api/maps/get-overlaps.ts';
-import { showToast } from '../../../ui/feedback/toast-list.ts';
+import { showFailure } from '../../../ui/feedback/toast-list.ts';
 import { saveFile } from '../../../ui/files/save-file.ts';
 import type { Stretch } from '../address/read-place.ts';
 import styles from './overlap.module.css';
@@ -34,7 +33,7 @@ export function IntervalLinks({ sequenceId, results, range, label, wanted }: Int
       const { name, content } = await downloadExport(file);
       saveFile(name, content);
     } catch (error) {
-      showToast({ kind: 'failed', text: messageOf(error) });
+      showFailure(error);
     } finally {
       setBusy(false);
     }

@@ -1,9 +1,8 @@
 import type { Overlaps } from '@flipon/contract/map';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import type { MapLane } from '../files/file-lane.ts';
 import { type MatrixMeasure, shareText } from './matrix-cells.ts';
@@ -36,16 +35,12 @@ const NOTES = {
 export function LargeMatrix(props: LargeMatrixProps) {
   const { owners, matrix, chosen, onChoose, place, onClose } = props;
   const [measure, setMeasure] = useState(MEASURES[0]?.value ?? 'share');
-  const labelId = useId();
   const classes = countOf(owners.length, { one: 'class', many: 'classes' });
   return (
     <Dialog title={`Overlaps of ${classes}, ${place}`} width={1240} onClose={onClose}>
       <div className={styles['measures']}>
-        <VisuallyHidden>
-          <span id={labelId}>Measure</span>
-        </VisuallyHidden>
         <Segmented
-          labelId={labelId}
+          label="Measure"
           value={measure}
           options={MEASURES}
           onChange={(value) => setMeasure(value as typeof measure)}

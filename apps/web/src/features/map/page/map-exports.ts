@@ -1,10 +1,9 @@
 import type { SequenceMap } from '@flipon/contract/map';
 import type { SequenceRecordItem } from '@flipon/contract/record';
-import { messageOf } from '../../../api/api-error.ts';
 import { downloadExport } from '../../../api/hits/download-export.ts';
 import { type ExportedFile, exportedFile } from '../../../api/hits/export-link.ts';
 import { intervalsFile } from '../../../api/maps/get-overlaps.ts';
-import { showToast } from '../../../ui/feedback/toast-list.ts';
+import { showFailure } from '../../../ui/feedback/toast-list.ts';
 import { saveFile } from '../../../ui/files/save-file.ts';
 import type { MapAddress } from '../address/map-address.ts';
 import { boundsOf, isWhole, viewOf } from '../address/view-range.ts';
@@ -55,6 +54,6 @@ async function save(file: ExportedFile): Promise<void> {
     const { name, content } = await downloadExport(file);
     saveFile(name, content);
   } catch (error) {
-    showToast({ kind: 'failed', text: messageOf(error) });
+    showFailure(error);
   }
 }

@@ -8,9 +8,8 @@ import { isUuid } from '../../../api/is-uuid.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
-import { copyText } from '../../../ui/files/copy-text.ts';
-import menu from '../../../ui/floating/drop-down.module.css';
-import { DropDown } from '../../../ui/floating/drop-down.tsx';
+import { copyLink } from '../../../ui/files/copy-text.ts';
+import { DropDown, MenuLine } from '../../../ui/floating/drop-down.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { lazyCode } from '../../../ui/state/load-code.ts';
@@ -60,10 +59,7 @@ export function MapHead({ map, classes, files, lanes, address, record, draw }: M
     const shown = files.length === 0 ? null : lanes.map(({ key }) => key);
     const search = printMapAddress({ ...address, batch: null, results, files: shown });
     const link = `${window.location.origin}${addressOf(`/map?${search}`)}`;
-    return copyText(link, {
-      done: 'Link copied. It opens what you see now.',
-      refused: `The browser did not let the link be copied: ${link}`,
-    });
+    return copyLink(link, 'Link copied. It opens what you see now.');
   };
   return (
     <>
@@ -173,18 +169,9 @@ function ExportMenu(props: ExportMenuProps) {
       {(close) => (
         <ul aria-label="Files of this map">
           {lines.map(({ label, run }) => (
-            <li key={label}>
-              <button
-                type="button"
-                className={menu['item']}
-                onClick={() => {
-                  close();
-                  run();
-                }}
-              >
-                {label}
-              </button>
-            </li>
+            <MenuLine key={label} close={close} onClick={run}>
+              {label}
+            </MenuLine>
           ))}
         </ul>
       )}

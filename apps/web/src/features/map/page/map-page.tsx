@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { messageOf } from '../../../api/api-error.ts';
 import { isUuid } from '../../../api/is-uuid.ts';
 import { mapQuery } from '../../../api/maps/get-map.ts';
 import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
@@ -32,7 +31,7 @@ function MapOfSequence({ id, state }: { id: string; state: ReturnType<typeof use
       {error === null ? (
         <Skeleton width="100%" height={640} />
       ) : (
-        <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>
+        <LoadFailure onRetry={refetch} error={error} />
       )}
     </>
   );
@@ -52,9 +51,7 @@ function ChooseSequence() {
         All motifs of a sequence on one axis, with its genes.
       </PageTitle>
       <Panel title="Choose a sequence">
-        {error !== null && (
-          <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>
-        )}
+        <LoadFailure onRetry={refetch} error={error} />
         {error === null && ready === undefined && <Skeleton width="100%" height={120} />}
         {ready !== undefined && (
           <ul className={styles['choices']}>

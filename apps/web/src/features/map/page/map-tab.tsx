@@ -1,9 +1,15 @@
-import { memo, useDeferredValue, useMemo, useRef } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
+import {
+  memo,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { useAfterPaint } from '../../../ui/state/use-after-paint.ts';
 import { useSame } from '../../../ui/state/use-same.ts';
 import { useSettled } from '../../../ui/state/use-settled.ts';
 import { describeRange } from '../../chart/records/record-words.ts';
@@ -80,7 +86,7 @@ export function MapTabContent(props: MapProps) {
             {...{ ...below, analyses, record, bounds }}
             place={soFar(place === 'whole' ? 'on the map' : place)}
           />
-          {error !== null && <LoadFailure onRetry={retry}>{messageOf(error)}</LoadFailure>}
+          <LoadFailure onRetry={retry} error={error} />
           {classes.length > 0 && <OverlapsInView {...{ ...below, ...counts, classes, place }} />}
         </>
       ) : (
@@ -171,3 +177,13 @@ const OverlapsInView = memo(function OverlapsInView(props: OverlapsInViewProps) 
     </div>
   );
 });
+
+/**
+ * Whether what a screen has below its first part may be drawn: false until that part is on the page, and true
+ * in a rendering of its own, which React does in slices.
+ */
+function useAfterPaint(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => startTransition(() => setPainted(true)), []);
+  return isPainted;
+}

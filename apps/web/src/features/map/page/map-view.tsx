@@ -4,7 +4,6 @@ import { IconFilePlus } from '@tabler/icons-react';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { analysisQuery } from '../../../api/analyses/get-analysis.ts';
-import { messageOf } from '../../../api/api-error.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx';
@@ -92,9 +91,7 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
     <>
       <MapHead {...{ map, classes, files, lanes, address, record, draw }} />
       <RunningParts {...running} />
-      {found.error !== null && (
-        <LoadFailure onRetry={found.retry}>{messageOf(found.error)}</LoadFailure>
-      )}
+      <LoadFailure onRetry={found.retry} error={found.error} />
       <AddTrackFile sequenceId={map.sequence.id} dialog={adding} state={state} />
       {map.results.length === 0 && files.length === 0 && !found.isPending ? (
         <Panel>

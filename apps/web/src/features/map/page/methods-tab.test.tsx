@@ -4,8 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { analysisQuery } from '../../../api/analyses/get-analysis.ts';
-import { methodsQuery } from '../../../api/analyses/get-methods.ts';
+import { analysisQuery, methodsQuery } from '../../../api/analyses/get-analysis.ts';
 import { classesOf } from '../lanes/map-class.ts';
 import { MethodsTab } from './methods-tab.tsx';
 

@@ -8,14 +8,13 @@ import {
 } from '@flipon/analyses/methods-text';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { analysisQuery } from '../../../api/analyses/get-analysis.ts';
-import { methodsQuery } from '../../../api/analyses/get-methods.ts';
-import { messageOf } from '../../../api/api-error.ts';
+import { analysisQuery, methodsQuery } from '../../../api/analyses/get-analysis.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MotifGlyph } from '../../../ui/letters/motif-glyph.tsx';
 import { countOf } from '../../../ui/words/format-number.ts';
+import { messageOf } from '../../../ui/words/shown-error.ts';
 import { storedPath } from '../../result/address/stored-path.ts';
 import { CopyBlock } from '../../result/methods/copy-block.tsx';
 import { SettingsTable } from '../../result/methods/settings-table.tsx';
@@ -83,7 +82,7 @@ export function MethodsTab({ map, classes, lanes }: Pick<MapProps, 'map' | 'clas
         <Panel title="Settings">
           <div className={styles['methods']}>
             <Failures failures={withoutSettings} />
-            {searches.length > 0 && <SettingsTable label="Table of settings" searches={searches} />}
+            {searches.length > 0 && <SettingsTable searches={searches} />}
           </div>
         </Panel>
       )}
@@ -113,6 +112,7 @@ function Failures({ failures }: { failures: readonly Failure[] }) {
   const names = [...new Set(failures.map(({ name }) => name))];
   return (
     <LoadFailure
+      error={first.error}
       onRetry={() => {
         for (const { retry } of failures) void retry();
       }}

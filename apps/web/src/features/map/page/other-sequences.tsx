@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { campaignQuery } from '../../../api/campaigns/get-campaign.ts';
+import { campaignQuery } from '../../../api/campaigns/get-campaigns.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import menu from '../../../ui/floating/drop-down.module.css';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';

@@ -1,4 +1,3 @@
-import { messageOf } from '../../../api/api-error.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { fileNamePart } from '../../../ui/files/save-file.ts';
@@ -40,7 +39,7 @@ export function OverlapsTab({ map, classes, lanes, record, state }: MapProps) {
     return error === null ? (
       <Skeleton width="100%" height={640} />
     ) : (
-      <LoadFailure onRetry={retry}>{messageOf(error)}</LoadFailure>
+      <LoadFailure onRetry={retry} error={error} />
     );
   }
   const pair = pairIndices(owners, address.pair);

@@ -1,6 +1,5 @@
 import type { SequenceRecordItem } from '@flipon/contract/record';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -122,9 +121,7 @@ export function MapPicture(props: MapPictureProps) {
       >
         {tools}
       </MapToolbar>
-      {data.error !== undefined && (
-        <LoadFailure onRetry={data.retry}>{messageOf(data.error)}</LoadFailure>
-      )}
+      <LoadFailure onRetry={data.retry} error={data.error} />
       {state.isTable ? (
         <Suspense fallback={<Skeleton width="100%" height={480} />}>
           <SegmentTable data={data} owners={owners} axis={axis} />

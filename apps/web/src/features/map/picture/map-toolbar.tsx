@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useId } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import type { FoundPlace, PlaceHome } from '../address/find-place.ts';
 import type { MapShape } from '../address/map-address.ts';
 import { PositionBox } from '../address/position-box.tsx';
@@ -33,21 +32,15 @@ const SHAPES = [
 /** Which part of the map is seen, and how. */
 export function MapToolbar(props: MapToolbarProps) {
   const { shape, chip } = props;
-  const labelId = useId();
   return (
     <div className={styles['bar']} data-print="no">
       {shape !== null && (
-        <>
-          <VisuallyHidden>
-            <span id={labelId}>Shape</span>
-          </VisuallyHidden>
-          <Segmented
-            labelId={labelId}
-            value={shape}
-            options={SHAPES}
-            onChange={(value) => props.onShape(value as MapShape)}
-          />
-        </>
+        <Segmented
+          label="Shape"
+          value={shape}
+          options={SHAPES}
+          onChange={(value) => props.onShape(value as MapShape)}
+        />
       )}
       <PositionBox ref={props.searchBox} home={props.home} shown={props.shown} onGo={props.onGo} />
       {props.records}

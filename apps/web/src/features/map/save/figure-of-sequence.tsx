@@ -2,8 +2,8 @@ import type { SequenceMap } from '@flipon/contract/map';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { analysisQuery } from '../../../api/analyses/get-analysis.ts';
-import { messageOf } from '../../../api/api-error.ts';
 import { mapQuery } from '../../../api/maps/get-map.ts';
+import { messageOf } from '../../../ui/words/shown-error.ts';
 import { drawFigure } from '../../chart/figure/core/draw-figure.ts';
 import { barsOf } from '../../chart/figure/core/draw-lanes.ts';
 import {

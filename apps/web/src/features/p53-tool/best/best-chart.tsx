@@ -1,5 +1,6 @@
 import { P53_SITE_BP } from '@flipon/analyses/tools/p53/p53-matrix';
 import type { P53Site } from '@flipon/analyses/tools/p53/predict-p53';
+import { Drawing } from '../../../ui/layout/drawing.tsx';
 import { formatPercent } from '../../../ui/words/format-number.ts';
 import { multiplesOf, niceStep } from '../../chart/nice-ticks.ts';
 import styles from '../drawings/site-chart.module.css';
@@ -27,13 +28,11 @@ export function BestChart({ sites, lengthBp, widthPx }: BestChartProps) {
   const [best] = sites;
   const isLeft = best !== undefined && best.position + P53_SITE_BP / 2 < lengthBp / 2;
   return (
-    <svg
+    <Drawing
       className={styles['chart']}
       width={widthPx}
       height={LINES.end}
-      viewBox={`0 0 ${widthPx} ${LINES.end}`}
-      role="img"
-      aria-label={`Relative affinity along ${lengthBp} bases: ${best === undefined ? 'none' : `${describeBest(best)}; all are listed below`}`}
+      label={`Relative affinity along ${lengthBp} bases: ${best === undefined ? 'none' : `${describeBest(best)}; all are listed below`}`}
     >
       {[0, 0.5, 1].map((affinity) => {
         const y = LINES.axis - heightOf(affinity);
@@ -103,7 +102,7 @@ export function BestChart({ sites, lengthBp, widthPx }: BestChartProps) {
           />
         );
       })}
-    </svg>
+    </Drawing>
   );
 }
 

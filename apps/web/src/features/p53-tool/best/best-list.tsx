@@ -27,14 +27,7 @@ export function BestList({ sites, matrix }: BestListProps) {
   const isFirst = ({ id }: Row) => id === rows[0]?.id;
   if (isNarrow) {
     return (
-      <CardList
-        rows={rows}
-        outlineRows={0}
-        outline={null}
-        isStale={false}
-        isSelected={isFirst}
-        className={styles['listed']}
-      >
+      <CardList rows={rows} isSelected={isFirst} className={styles['listed']}>
         {(site) => (
           <div className={styles['card']}>
             <span className={styles['cardHead']}>
@@ -57,14 +50,7 @@ export function BestList({ sites, matrix }: BestListProps) {
   }
   return (
     <div className={styles['listed']}>
-      <DataTable
-        label="Best sites"
-        columns={columnsFor(matrix)}
-        rows={rows}
-        outlineRows={0}
-        isStale={false}
-        isSelected={isFirst}
-      />
+      <DataTable label="Best sites" columns={columnsFor(matrix)} rows={rows} isSelected={isFirst} />
     </div>
   );
 }

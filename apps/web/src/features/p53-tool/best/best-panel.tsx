@@ -1,13 +1,12 @@
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { addressOf } from '../../../api/address.ts';
-import { messageOf } from '../../../api/api-error.ts';
 import { p53MatrixQuery } from '../../../api/tools/p53.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { announce } from '../../../ui/feedback/announcer.tsx';
+import { useAnnouncement } from '../../../ui/feedback/announcer.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
-import { copyText } from '../../../ui/files/copy-text.ts';
+import { copyLink } from '../../../ui/files/copy-text.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { countOf } from '../../../ui/words/format-number.ts';
 import styles from '../p53-tool.module.css';
@@ -21,7 +20,7 @@ import { useLimit } from './use-limit.ts';
 
 /** The best sites of up to 200 bases, found here in the browser by the matrix of the server. */
 export function BestPanel(address: TabAddress) {
-  const { isShown, update } = address;
+  const { isShown } = address;
   const typed = useTyped(address);
   const limit = useLimit(address);
   const { asked } = typed;
@@ -34,29 +33,16 @@ export function BestPanel(address: TabAddress) {
     [letters, matrix],
   );
 
-  const spoken =
+  useAnnouncement(
     isShown && windows !== null
       ? `${windows.sites.length} of ${countOf(windows.windowCount, 'window')} have an affinity.`
-      : null;
-  useEffect(() => {
-    if (spoken !== null) announce(spoken);
-  }, [spoken]);
+      : null,
+  );
 
-  const handleAsk = () => {
-    const next = typed.ask();
-    const isRefused = checkSequence(next) !== null;
-    update((own) => {
-      if (isRefused) own.delete('sequence');
-      else own.set('sequence', next);
-    });
-    return !isRefused;
-  };
-  const copyLink = (sequence: string) => {
+  const handleAsk = () => typed.ask((letters) => checkSequence(letters) === null);
+  const copy = (sequence: string) => {
     const link = `${window.location.origin}${addressOf(bestPath(sequence, limit.value))}`;
-    return copyText(link, {
-      done: 'Link copied. It opens this list, calculated.',
-      refused: `The browser did not let the link be copied: ${link}`,
-    });
+    return copyLink(link, 'Link copied. It opens this list, calculated.');
   };
 
   return (
@@ -68,7 +54,7 @@ export function BestPanel(address: TabAddress) {
             size="small"
             variant="subtle"
             icon={<IconLink size={14} stroke={1.75} />}
-            onClick={() => void copyLink(letters)}
+            onClick={() => void copy(letters)}
           >
             Copy link
           </Button>
@@ -84,11 +70,7 @@ export function BestPanel(address: TabAddress) {
               listed, the best first.
             </p>
           )}
-          {server.error !== null && (
-            <LoadFailure className={styles['notice']} onRetry={() => void server.refetch()}>
-              {messageOf(server.error)}
-            </LoadFailure>
-          )}
+          <LoadFailure className={styles['notice']} onRetry={server.refetch} error={server.error} />
           {letters !== null && windows !== null && matrix !== undefined && (
             <BestResult letters={letters} windows={windows} limit={limit.value} matrix={matrix} />
           )}

@@ -1,5 +1,6 @@
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { type Ref, useId } from 'react';
+import { Drawing } from '../../../ui/layout/drawing.tsx';
 import type { Loss } from '../losses.ts';
 import { AffinityScale } from './affinity-scale.tsx';
 import { HalfSiteDrawing } from './half-site-drawing.tsx';
@@ -27,14 +28,12 @@ export function SiteChart({ ref, losses, matrix, predictor, label, availablePx }
   const most = Math.max(1, ...losses.map((loss) => loss.most));
   const halfBp = losses.length / 2;
   return (
-    <svg
+    <Drawing
       ref={ref}
       className={styles['chart']}
       width={widthPx}
       height={heightPx}
-      viewBox={`0 0 ${widthPx} ${heightPx}`}
-      role="img"
-      aria-label={label}
+      label={label}
       data-motif="p53"
     >
       <defs>
@@ -57,6 +56,6 @@ export function SiteChart({ ref, losses, matrix, predictor, label, availablePx }
         />
       ))}
       <AffinityScale {...scale} matrix={matrix} predictor={predictor} />
-    </svg>
+    </Drawing>
   );
 }

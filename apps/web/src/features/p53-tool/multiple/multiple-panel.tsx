@@ -2,14 +2,13 @@ import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../../api/api-error.ts';
 import { p53MatrixQuery } from '../../../api/tools/p53.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
 import { TextAreaBox } from '../../../ui/controls/text-box.tsx';
-import { announce } from '../../../ui/feedback/announcer.tsx';
+import { useAnnouncement } from '../../../ui/feedback/announcer.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { saveTextFile } from '../../../ui/files/save-file.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -34,7 +33,7 @@ export function MultiplePanel() {
   const matrix = server.data?.matrix;
   const rows = useMultipleRows(asked);
   const { maxRows } = p53Tool.multiple;
-  useSpeech(rows);
+  useAnnouncement(describeRated(rows));
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -112,11 +111,7 @@ export function MultiplePanel() {
               Each line becomes a row with its predictor, log₁₀ Kd and relative affinity.
             </p>
           )}
-          {server.error !== null && (
-            <LoadFailure className={styles['notice']} onRetry={() => void server.refetch()}>
-              {messageOf(server.error)}
-            </LoadFailure>
-          )}
+          <LoadFailure className={styles['notice']} onRetry={server.refetch} error={server.error} />
           {asked.length > 0 && matrix !== undefined && <RatedRows rows={rows} matrix={matrix} />}
         </div>
       </div>
@@ -144,12 +139,9 @@ function notesOf(lines: readonly SiteLine[]): string | undefined {
   return notes.length === 0 ? undefined : notes.join(' ');
 }
 
-/** Announces once how many lines have their numbers, when the last of them has arrived. */
-function useSpeech(rows: readonly MultipleRow[]): void {
+/** How many lines have their numbers, once the last of them has arrived. */
+function describeRated(rows: readonly MultipleRow[]): string | null {
   const rated = rows.filter(({ state }) => state.step === 'rated').length;
   const isDone = rows.length > 0 && rows.every(({ state }) => state.step !== 'asking');
-  const sentence = isDone ? `${rated} of ${rows.length} lines rated.` : '';
-  useEffect(() => {
-    if (sentence !== '') announce(sentence);
-  }, [sentence]);
+  return isDone ? `${rated} of ${rows.length} lines rated.` : null;
 }

@@ -1,7 +1,7 @@
 import type { P53Values } from '@flipon/analyses/tools/p53/p53-values';
 import { useQueries } from '@tanstack/react-query';
-import { messageOf } from '../../../api/api-error.ts';
 import { p53SiteQuery } from '../../../api/tools/p53.ts';
+import { messageOf } from '../../../ui/words/shown-error.ts';
 import type { SiteLine } from './site-lines.ts';
 
 export type RowState =

@@ -31,15 +31,7 @@ export function MultipleTable({ rows, matrix }: MultipleTableProps) {
       </CardList>
     );
   }
-  return (
-    <DataTable
-      label="Sites"
-      columns={columnsFor(matrix)}
-      rows={rows}
-      outlineRows={0}
-      isStale={false}
-    />
-  );
+  return <DataTable label="Sites" columns={columnsFor(matrix)} rows={rows} isStale={false} />;
 }
 
 /** Those that a refusal or a failure takes the place of. */

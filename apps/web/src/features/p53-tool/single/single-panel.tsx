@@ -1,34 +1,35 @@
+import { P53_SITE_BP, type P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
+import type { P53Values } from '@flipon/analyses/tools/p53/p53-values';
 import { IconLink, IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { addressOf } from '../../../api/address.ts';
-import { messageOf } from '../../../api/api-error.ts';
 import { p53MatrixQuery, p53SiteQuery } from '../../../api/tools/p53.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { announce } from '../../../ui/feedback/announcer.tsx';
+import { useAnnouncement } from '../../../ui/feedback/announcer.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { copyText } from '../../../ui/files/copy-text.ts';
+import { copyLink } from '../../../ui/files/copy-text.ts';
 import { saveTextFile } from '../../../ui/files/save-file.ts';
 import { svgFileText } from '../../../ui/files/svg-file.ts';
+import { Pairs } from '../../../ui/layout/pairs.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { affinityText, logText } from '../../kinds/p53predictor/affinity.ts';
+import { affinityText, isOutside, logText } from '../../kinds/p53predictor/affinity.ts';
 import { checkSite } from '../check-site.ts';
-import { lossesOf } from '../losses.ts';
+import { countCosting, type Loss, lossesOf } from '../losses.ts';
 import { OutsideNotice } from '../outside-notice.tsx';
 import styles from '../p53-tool.module.css';
 import { singlePath } from '../tool-address.ts';
 import { type TabAddress, useTyped } from '../use-typed.ts';
 import { SingleForm } from './single-form.tsx';
 import { SiteFigure } from './site-figure.tsx';
-import { SiteFigures } from './site-figures.tsx';
 
 /** The height of the figure and its notes when both halves are side by side. */
 const FIGURE_PX = 575;
 
 /** One site: what the server says of it, and what each of its bases costs. */
 export function SinglePanel(address: TabAddress) {
-  const { search, isShown, visit, update } = address;
+  const { search, isShown, visit } = address;
   const chart = useRef<SVGSVGElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const typed = useTyped(address);
@@ -41,7 +42,7 @@ export function SinglePanel(address: TabAddress) {
   const matrix = server.data?.matrix;
   const losses = matrix === undefined ? undefined : lossesOf(letters, matrix);
 
-  useSpeech(
+  useAnnouncement(
     site === undefined || matrix === undefined || !isShown
       ? null
       : `Predictor ${logText(site.predictor)}, relative affinity ${affinityText(site, matrix)}.`,
@@ -53,21 +54,10 @@ export function SinglePanel(address: TabAddress) {
     if (isShown && hasSequence && visit !== firstVisit.current) area.current?.focus();
   }, [isShown, hasSequence, visit]);
 
-  const handleAsk = () => {
-    const next = typed.ask();
-    const isRefused = checkSite(next) !== null;
-    update((own) => {
-      if (isRefused) own.delete('sequence');
-      else own.set('sequence', next);
-    });
-    return !isRefused;
-  };
-  const copyLink = (sequence: string) => {
+  const handleAsk = () => typed.ask((letters) => checkSite(letters) === null);
+  const copy = (sequence: string) => {
     const link = `${window.location.origin}${addressOf(singlePath(sequence))}`;
-    return copyText(link, {
-      done: 'Link copied. It opens this site, calculated.',
-      refused: `The browser did not let the link be copied: ${link}`,
-    });
+    return copyLink(link, 'Link copied. It opens this site, calculated.');
   };
   const saveChart = (sequence: string) => {
     if (chart.current === null) return;
@@ -86,7 +76,7 @@ export function SinglePanel(address: TabAddress) {
                 size="small"
                 variant="subtle"
                 icon={<IconLink size={14} stroke={1.75} />}
-                onClick={() => void copyLink(letters)}
+                onClick={() => void copy(letters)}
               >
                 Copy link
               </Button>
@@ -107,20 +97,14 @@ export function SinglePanel(address: TabAddress) {
           <div className={styles['form']}>
             <SingleForm typed={typed} refusal={refusal} onAsk={handleAsk} />
             {letters !== null && answer.error !== null && (
-              <LoadFailure onRetry={() => void answer.refetch()}>
-                {messageOf(answer.error)}
-              </LoadFailure>
+              <LoadFailure onRetry={answer.refetch} error={answer.error} />
             )}
             {letters !== null && answer.error === null && (
               <SiteFigures site={site} matrix={matrix} losses={losses} />
             )}
           </div>
           <div className={styles['result']}>
-            {server.error !== null && (
-              <LoadFailure onRetry={() => void server.refetch()}>
-                {messageOf(server.error)}
-              </LoadFailure>
-            )}
+            <LoadFailure onRetry={server.refetch} error={server.error} />
             {matrix === undefined && server.error === null && (
               <Skeleton width="100%" height={FIGURE_PX} />
             )}
@@ -137,9 +121,39 @@ export function SinglePanel(address: TabAddress) {
   );
 }
 
-/** Announces a sentence once it exists, and again after each change. */
-function useSpeech(sentence: string | null): void {
-  useEffect(() => {
-    if (sentence !== null) announce(sentence);
-  }, [sentence]);
+interface SiteFiguresProps {
+  /** Absent until the server has answered. */
+  site: P53Values | undefined;
+  matrix: P53Matrix | undefined;
+  losses: readonly Loss[] | undefined;
+}
+
+/** The numbers of a site, as the server gives them. */
+function SiteFigures({ site, matrix, losses }: SiteFiguresProps) {
+  const waiting = <Skeleton width={48} />;
+  const isWaiting = site === undefined || matrix === undefined;
+  const hasAffinity = !isWaiting && !isOutside(site.predictor, matrix);
+  return (
+    <Pairs
+      className={styles['figures']}
+      pairs={[
+        { label: 'Predictor, sum of losses', value: site ? logText(site.predictor) : waiting },
+        { label: 'Difference, log₁₀ Kd', value: site ? logText(site.difference) : waiting },
+        {
+          label: 'Relative affinity',
+          value: isWaiting ? (
+            waiting
+          ) : (
+            <span className={styles[hasAffinity ? 'affinity' : 'none']}>
+              {affinityText(site, matrix)}
+            </span>
+          ),
+        },
+        {
+          label: 'Positions that cost',
+          value: losses === undefined ? waiting : `${countCosting(losses)} of ${P53_SITE_BP}`,
+        },
+      ]}
+    />
+  );
 }

@@ -1,8 +1,13 @@
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import { strandColumn } from '@flipon/analyses/hit-filter';
+import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
-import { type DistinctQuestion, distinctQuery } from '../../../api/hits/list-distinct.ts';
+import {
+  type DistinctQuestion,
+  distinctFile,
+  distinctQuery,
+} from '../../../api/hits/list-distinct.ts';
 import { TextBox } from '../../../ui/controls/text-box.tsx';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
 import table from '../../../ui/data-table/table.module.css';
@@ -18,12 +23,11 @@ import { FilterBar } from '../filter/filter-bar.tsx';
 import { PAGE_SIZES } from '../hits/choices/table-choices.ts';
 import { hitQuestion } from '../hits/hit-question.ts';
 import tools from '../hits/tools.module.css';
+import { ListFiles } from '../list-files.tsx';
 import result from '../result.module.css';
 import type { SectionProps } from '../section-props.ts';
 import styles from './distinct.module.css';
-import { DistinctCards } from './distinct-cards.tsx';
-import { DistinctFiles } from './distinct-files.tsx';
-import { DistinctTable } from './distinct-table.tsx';
+import { DistinctCards, DistinctTable } from './distinct-table.tsx';
 
 const FIRST_PAGE = { pageNumber: 0, pageSize: 20, letters: '' };
 const COMMONEST: Sorting = { sort: 'times', order: 'DESC' };
@@ -91,11 +95,7 @@ export function DistinctSection({ definition, answer, record, openResults }: Sec
           />
         </div>
       </div>
-      {error !== null && (
-        <LoadFailure className={result['notice']} onRetry={() => void refetch()}>
-          {messageOf(error)}
-        </LoadFailure>
-      )}
+      <LoadFailure className={result['notice']} onRetry={refetch} error={error} />
       {isLacking && place.letters === '' ? (
         <EmptyFilter onReset={() => change((current) => chooseFilter(current, NO_FILTER))} />
       ) : isNarrow ? (
@@ -138,4 +138,26 @@ function wordsOf(definition: SectionProps['definition']): string {
 function placesLabelOf({ record, range }: OpenResults, lengthBp: number): string {
   if (range !== null) return `Where, ${describeRange(range)}`;
   return record === null ? `Where, 1 to ${formatInteger(lengthBp)}` : 'Where in the record';
+}
+
+interface DistinctFilesProps {
+  definition: KindDefinition;
+  answer: AnalysisAnswer;
+  question: DistinctQuestion;
+}
+
+const FORMATS = ['csv', 'tsv'] as const;
+
+/** All sequences that are listed, as files. */
+function DistinctFiles({ definition, answer, question }: DistinctFilesProps) {
+  const { payload, downloadToken } = answer;
+  const files = FORMATS.map((format) => ({
+    label: format.toUpperCase(),
+    file: distinctFile(definition, payload, format, question),
+  }));
+  return (
+    <div className={result['links']}>
+      <ListFiles files={files} downloadToken={downloadToken} />
+    </div>
+  );
 }

@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { figuresQuery } from '../../../api/hits/get-figures.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
-import { Segmented } from '../../../ui/controls/segmented.tsx';
+import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
+import { SegmentedField } from '../../../ui/controls/segmented.tsx';
+import { TextBox } from '../../../ui/controls/text-box.tsx';
 import { filterFields, type HitFilter } from '../address/hit-filter.ts';
-import { BoundFields } from './bound-fields.tsx';
 import styles from './filter.module.css';
-import { type FilterDraft, readDraft } from './filter-draft.ts';
+import { type Bound, type DraftErrors, type FilterDraft, readDraft } from './filter-draft.ts';
 import { numberWords } from './filter-words.ts';
 
 interface FilterFormProps {
@@ -31,7 +31,6 @@ const STRANDS = [
 /** The possible conditions on a kind's hits: bounds of numbers, the strand, and its labels. */
 export function FilterForm(props: FilterFormProps) {
   const { definition, analysis, filter, onApply, onClose } = props;
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<FilterDraft>(() => filterFields(filter));
   const [isChecked, setChecked] = useState(false);
@@ -74,27 +73,24 @@ export function FilterForm(props: FilterFormProps) {
         />
       ))}
       {strandColumn(definition) !== undefined && (
-        <Field label="Strand with the motif" labelId={`${id}-strand`}>
-          <Segmented
-            labelId={`${id}-strand`}
-            value={draft['strand'] ?? ''}
-            options={STRANDS}
-            onChange={(value) => change('strand', value)}
-          />
-        </Field>
+        <SegmentedField
+          label="Strand with the motif"
+          value={draft['strand'] ?? ''}
+          options={STRANDS}
+          onChange={(value) => change('strand', value)}
+        />
       )}
       {labelChoices(definition).map(({ key, label, names }) => (
-        <Field key={key} label={label} labelId={`${id}-${key}`}>
-          <Segmented
-            labelId={`${id}-${key}`}
-            value={draft[`is_${key}`] ?? ''}
-            options={[
-              { value: '', label: 'all' },
-              ...names.map((name) => ({ value: name, label: name })),
-            ]}
-            onChange={(value) => change(`is_${key}`, value)}
-          />
-        </Field>
+        <SegmentedField
+          key={key}
+          label={label}
+          value={draft[`is_${key}`] ?? ''}
+          options={[
+            { value: '', label: 'all' },
+            ...names.map((name) => ({ value: name, label: name })),
+          ]}
+          onChange={(value) => change(`is_${key}`, value)}
+        />
       ))}
       <div className={styles['buttons']}>
         <Button variant="filled" type="submit">
@@ -113,4 +109,48 @@ const MOST_DIGITS = 4;
 /** An end of a column's values, short enough for a label's line. */
 function shown(value: number): string {
   return numberWords(Number.isInteger(value) ? value : Number(value.toPrecision(MOST_DIGITS)));
+}
+
+interface BoundFieldsProps {
+  column: Column;
+  /** The ends of its values in the result. */
+  range: string | undefined;
+  draft: FilterDraft;
+  errors: DraftErrors;
+  onChange: (name: string, text: string) => void;
+}
+
+const WORDS: Readonly<Record<Bound, string>> = { min: 'at least', max: 'at most' };
+
+/** The least and the largest value of a column that are kept. */
+function BoundFields({ column, range, draft, errors, onChange }: BoundFieldsProps) {
+  const id = useId();
+  const { key, label, type, unit, help } = column;
+  const boxOf = (bound: Bound) => {
+    const name = `${bound}_${key}`;
+    return (
+      <TextBox
+        name={name}
+        value={draft[name] ?? ''}
+        placeholder={WORDS[bound]}
+        unit={unit}
+        inputMode={type === 'integer' ? 'numeric' : 'decimal'}
+        state={errors[name] === undefined ? 'plain' : 'error'}
+        aria-label={`${label}, ${WORDS[bound]}`}
+        aria-describedby={errors[name] === undefined ? undefined : `${id}-message`}
+        onChange={(event) => onChange(name, event.currentTarget.value)}
+      />
+    );
+  };
+  const error = errors[`min_${key}`] ?? errors[`max_${key}`];
+  return (
+    <Field label={label} labelId={`${id}-label`} range={range} help={help}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot stand on the label's line. */}
+      <div role="group" aria-labelledby={`${id}-label`} className={styles['bounds']}>
+        {boxOf('min')}
+        {boxOf('max')}
+      </div>
+      <FieldMessage id={`${id}-message`} error={error} />
+    </Field>
+  );
 }

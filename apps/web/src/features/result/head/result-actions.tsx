@@ -4,7 +4,7 @@ import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { IconDownload, IconLink, IconPhotoDown, IconShare, IconTag } from '@tabler/icons-react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
-import { copyText } from '../../../ui/files/copy-text.ts';
+import { copyLink } from '../../../ui/files/copy-text.ts';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
 import { formatInteger } from '../../../ui/words/format-number.ts';
@@ -68,10 +68,7 @@ export function ResultActions(props: ResultHeadProps) {
 function CopyLink() {
   const copy = () => {
     const link = window.location.href;
-    return copyText(link, {
-      done: 'Link copied. It opens what you see now.',
-      refused: `The browser did not let the link be copied: ${link}`,
-    });
+    return copyLink(link, 'Link copied. It opens what you see now.');
   };
   return (
     <Button variant="soft" icon={<IconLink size={15} stroke={1.75} />} onClick={() => void copy()}>

@@ -18,7 +18,7 @@ import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import menu from '../../../ui/floating/drop-down.module.css';
-import { DropDown } from '../../../ui/floating/drop-down.tsx';
+import { DropDown, MenuLine } from '../../../ui/floating/drop-down.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { formatMoment, formatSpan } from '../../../ui/words/format-time.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
@@ -149,18 +149,9 @@ function MoreActions({ actions, canStart, mapPath }: MoreActionsProps) {
             </li>
           )}
           {lines.map(({ label, run }) => (
-            <li key={label}>
-              <button
-                type="button"
-                className={menu['item']}
-                onClick={() => {
-                  close();
-                  run();
-                }}
-              >
-                {label}
-              </button>
-            </li>
+            <MenuLine key={label} close={close} onClick={run}>
+              {label}
+            </MenuLine>
           ))}
         </ul>
       )}

@@ -1,7 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
-import { useSetAnalysisTags } from '../../../api/analyses/set-analysis-tags.ts';
-import { messageOf } from '../../../api/api-error.ts';
+import { useSetAnalysisTags } from '../../../api/analyses/change-analyses.ts';
 import { useKnownTags } from '../../../api/known-tags.ts';
 import type { DialogState } from '../../../ui/dialogs/use-dialog.ts';
 import { TagEditor } from '../../../ui/tags/tag-editor.tsx';
@@ -20,7 +19,6 @@ export function TagsDialog({ definition, dialog }: TagsDialogProps) {
       nameOf={({ title }) => title}
       readKnownTags={useKnownTags()}
       saving={useSetAnalysisTags(definition)}
-      messageOf={messageOf}
     />
   );
 }

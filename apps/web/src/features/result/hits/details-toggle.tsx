@@ -1,6 +1,5 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { Hit } from '../../../api/hits/list-hits.ts';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { OpenToggle } from '../../../ui/controls/icon-button.tsx';
 import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
 import { detailsId, shownPosition } from './hit-rows.ts';
 
@@ -12,16 +11,13 @@ interface DetailsToggleProps {
 
 /** Opens and closes the details of a hit. */
 export function DetailsToggle({ hit, isOpen, onToggle }: DetailsToggleProps) {
-  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <IconButton
+    <OpenToggle
       {...shortcutTarget('openRow')}
       aria-label={`Details of position ${shownPosition(hit)}`}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? detailsId(hit) : undefined}
+      isOpen={isOpen}
+      opens={detailsId(hit)}
       onClick={() => onToggle(hit)}
-    >
-      <Chevron size={16} stroke={1.75} />
-    </IconButton>
+    />
   );
 }

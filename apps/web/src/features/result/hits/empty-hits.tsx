@@ -3,7 +3,7 @@ import { fillParameters } from '@flipon/analyses/fill-parameters';
 import { pickParameters } from '@flipon/analyses/parse-parameters';
 import type { Analysis } from '@flipon/contract/analysis';
 import { useQuery } from '@tanstack/react-query';
-import { methodsQuery } from '../../../api/analyses/get-methods.ts';
+import { methodsQuery } from '../../../api/analyses/get-analysis.ts';
 import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';

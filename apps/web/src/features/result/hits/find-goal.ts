@@ -10,7 +10,7 @@ import {
   findRecordByIndex,
   findRecordByName,
   type ReadRecordPage,
-} from '../../../api/sequences/find-records.ts';
+} from '../../../api/sequences/list-records.ts';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import type { HitQuestion } from './hit-question.ts';
 import { readPlace, type TypedPlace } from './typed-place.ts';

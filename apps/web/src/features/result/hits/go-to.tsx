@@ -1,10 +1,10 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { FieldMessage } from '../../../ui/controls/field.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextBox } from '../../../ui/controls/text-box.tsx';
+import { messageOf } from '../../../ui/words/shown-error.ts';
 import styles from './tools.module.css';
 
 interface GoToProps {

@@ -6,13 +6,13 @@ import type { AnalysedSequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSwitches } from '../../../api/analyses/use-switched-on.ts';
-import { messageOf } from '../../../api/api-error.ts';
 import { hitListQuery } from '../../../api/hits/list-hits.ts';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
 import table from '../../../ui/data-table/table.module.css';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
+import { messageOf } from '../../../ui/words/shown-error.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { isNoFilter, NO_FILTER } from '../address/hit-filter.ts';
 import { chooseFilter } from '../address/open-results.ts';
@@ -149,11 +149,9 @@ export function HitList(props: HitListProps) {
         <ExtraChoice definition={definition} openResults={openResults} />
         <GoTo hasRecords={showsRecord && record === null} onGo={goal.goTo} />
       </div>
-      {error !== null && (
-        <LoadFailure className={styles['notice']} onRetry={() => void refetch()}>
-          The hits did not load. {messageOf(error)}
-        </LoadFailure>
-      )}
+      <LoadFailure className={styles['notice']} onRetry={refetch} error={error}>
+        The hits did not load. {messageOf(error)}
+      </LoadFailure>
       {!hasFailed && isFilteredAway && (
         <EmptyFilter onReset={() => change((current) => chooseFilter(current, NO_FILTER))} />
       )}

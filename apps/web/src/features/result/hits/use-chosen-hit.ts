@@ -1,9 +1,8 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
-import { rankQuery } from '../../../api/hits/get-rank.ts';
-import { showToast } from '../../../ui/feedback/toast-list.ts';
+import { rankQuery } from '../../../api/hits/list-hits.ts';
+import { showFailure } from '../../../ui/feedback/toast-list.ts';
 import type { OpenResults } from '../address/open-results.ts';
 import type { OpenResultsState } from '../address/use-open-results.ts';
 import { hitQuestion, type SeenHits } from './hit-question.ts';
@@ -47,7 +46,7 @@ export function useChosenHit(
       change((current) => ({ ...current, range: seen.range, pageNumber }));
       setChosen({ id });
     } catch (error) {
-      showToast({ kind: 'failed', text: messageOf(error) });
+      showFailure(error);
     }
   };
   return [chosen, (id) => void show(id)];

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { recountBases } from '../../../api/sequences/change-sequences.ts';
 import { sequenceQuery } from '../../../api/sequences/get-sequence.ts';
-import { recountBases } from '../../../api/sequences/recount-bases.ts';
 
 /**
  * Counts the bases of a sequence again whenever other hits have come. Without a sequence, or

@@ -4,7 +4,7 @@ import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';
-import { methodsQuery } from '../../../api/analyses/get-methods.ts';
+import { methodsQuery } from '../../../api/analyses/get-analysis.ts';
 import { figuresQuery } from '../../../api/hits/get-figures.ts';
 import { loadKindParts } from '../../kinds/load-kind-parts.ts';
 import { filterFields, type HitFilter, NO_FILTER } from '../address/hit-filter.ts';

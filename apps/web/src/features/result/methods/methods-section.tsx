@@ -5,9 +5,8 @@ import type { Analysis } from '@flipon/contract/analysis';
 import type { Methods } from '@flipon/contract/methods';
 import { IconDownload, IconReload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { methodsQuery } from '../../../api/analyses/get-methods.ts';
+import { methodsQuery } from '../../../api/analyses/get-analysis.ts';
 import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
-import { messageOf } from '../../../api/api-error.ts';
 import { figuresQuery } from '../../../api/hits/get-figures.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
@@ -45,7 +44,7 @@ export function MethodsSection(props: SectionProps) {
             </Button>
           )}
         </div>
-        <SettingsTable label="Table of settings" searches={[{ settings }]} />
+        <SettingsTable searches={[{ settings }]} />
       </section>
       <section aria-label="Repeat it">
         <div className={styles['head']}>
@@ -54,7 +53,7 @@ export function MethodsSection(props: SectionProps) {
         {data !== undefined ? (
           <Repeating {...props} methods={data.payload} settings={settings} />
         ) : error !== null ? (
-          <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>
+          <LoadFailure onRetry={refetch} error={error} />
         ) : (
           <Skeleton width="100%" height={240} />
         )}
@@ -155,7 +154,7 @@ function Repeating({
           </p>
         </>
       ) : figures.error !== null ? (
-        <LoadFailure onRetry={() => void figures.refetch()}>{messageOf(figures.error)}</LoadFailure>
+        <LoadFailure onRetry={figures.refetch} error={figures.error} />
       ) : (
         <Skeleton width="100%" height={120} />
       )}

@@ -10,9 +10,9 @@ interface Search {
 }
 
 /** Every setting with its meaning, its value and its default; those of a user are marked. */
-export function SettingsTable({ label, searches }: { label: string; searches: readonly Search[] }) {
+export function SettingsTable({ searches }: { searches: readonly Search[] }) {
   return (
-    <table className={styles['settings']} aria-label={label}>
+    <table className={styles['settings']} aria-label="Table of settings">
       <thead>
         <tr>
           <th scope="col">Setting</th>
@@ -21,7 +21,7 @@ export function SettingsTable({ label, searches }: { label: string; searches: re
         </tr>
       </thead>
       {searches.map(({ heading, key, settings }) => (
-        <tbody key={key ?? label}>
+        <tbody key={key ?? 'only'}>
           {heading !== undefined && (
             <tr>
               <th scope="rowgroup" colSpan={3} className={styles['search']}>

@@ -1,21 +1,27 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { MAX_SHEET_ROWS } from '@flipon/analyses/export-limits';
+import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { RecordSortKey } from '@flipon/contract/record-summary';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
-import { recordSummaryListQuery } from '../../../api/hits/list-record-summaries.ts';
+import {
+  type RecordChoice,
+  recordFile,
+  recordSummaryListQuery,
+} from '../../../api/hits/list-record-summaries.ts';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { useSettled } from '../../../ui/state/use-settled.ts';
-import { countOf } from '../../../ui/words/format-number.ts';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { chooseRecord, FIRST_SECTION } from '../address/open-results.ts';
 import { PAGE_SIZES } from '../hits/choices/table-choices.ts';
+import { ListFiles } from '../list-files.tsx';
 import result from '../result.module.css';
 import type { SectionProps } from '../section-props.ts';
 import { recordColumns } from './record-columns.tsx';
-import { RecordFiles } from './record-files.tsx';
 import styles from './record-summary.module.css';
 
 /** Room for the chromosomes of most genomes. */
@@ -73,11 +79,7 @@ export function RecordSummarySection(props: SectionProps) {
         </p>
         <RecordFiles definition={definition} answer={answer} choice={choice} total={total} />
       </div>
-      {error !== null && (
-        <LoadFailure className={result['notice']} onRetry={() => void refetch()}>
-          {messageOf(error)}
-        </LoadFailure>
-      )}
+      <LoadFailure className={result['notice']} onRetry={refetch} error={error} />
       <DataTable
         label="Summary by record"
         columns={columns}
@@ -106,5 +108,33 @@ export function RecordSummarySection(props: SectionProps) {
         onChange={setPageNumber}
       />
     </>
+  );
+}
+
+interface RecordFilesProps {
+  definition: AnalysisDefinition;
+  answer: AnalysisAnswer;
+  /** The files hold what the table shows, in its order. */
+  choice: RecordChoice;
+  total: number;
+}
+
+/** The summary as files; a table too long for a sheet has none in Excel's format. */
+function RecordFiles({ definition, answer, choice, total }: RecordFilesProps) {
+  const { payload, downloadToken } = answer;
+  const isTooLong = total > MAX_SHEET_ROWS;
+  const formats = isTooLong ? (['csv'] as const) : (['csv', 'xlsx'] as const);
+  const files = formats.map((format) => {
+    const label = format.toUpperCase();
+    const words = `Download the summary as ${label}`;
+    return { label, words, file: recordFile(definition, payload, format, choice) };
+  });
+  return (
+    <div className={styles['files']}>
+      {isTooLong && (
+        <span>An Excel sheet ends at {formatInteger(MAX_SHEET_ROWS)} rows: take the CSV.</span>
+      )}
+      <ListFiles files={files} downloadToken={downloadToken} />
+    </div>
   );
 }

@@ -2,14 +2,16 @@ import { type AnalysisKind, type KindDefinition, rulesOf } from '@flipon/analyse
 import { describeSettings } from '@flipon/analyses/describe-settings';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { AnalysedSequence } from '@flipon/contract/sequence';
+import { exportedFile } from '../../../api/hits/export-link.ts';
 import { type Pair, Pairs } from '../../../ui/layout/pairs.tsx';
 import { formatFigure, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
+import { DownloadButton } from '../../export/download-button.tsx';
+import { exportChoices } from '../../export/export-choices.ts';
 import { recordOf } from '../../kinds/analysis-of-record.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import type { HitRange } from '../hits/hit-range.ts';
 import styles from '../result.module.css';
 import { baseCountsOf } from './base-counts.ts';
-import { ExportLinks } from './export-links.tsx';
 
 interface ResultSummaryProps {
   kind: AnalysisKind;
@@ -89,6 +91,42 @@ function Box({ title, pairs }: BoxProps) {
     <div>
       <h3>{title}</h3>
       <Pairs pairs={pairs} className={styles['pairs']} />
+    </div>
+  );
+}
+
+/** The first files that the dialog offers are at hand here. */
+const FILES = 2;
+
+interface ExportLinksProps {
+  kind: AnalysisKind;
+  definition: KindDefinition;
+  answer: AnalysisAnswer;
+}
+
+/** All hits in the usual files, with the default options of the dialog. */
+function ExportLinks({ kind, definition, answer }: ExportLinksProps) {
+  const { payload, downloadToken } = answer;
+  const files = exportChoices(definition, kindPartsOf(kind).partOfHit).slice(0, FILES);
+  const conventions = new Set(files.map(({ counts }) => counts));
+  const words =
+    conventions.size === 1
+      ? `Positions are ${files[0]?.counts}.`
+      : `${files.map(({ label, counts }) => `${label} is ${counts}`).join(', ')}.`;
+  return (
+    <div className={styles['links']}>
+      <p className={styles['muted']}>All hits. {words}</p>
+      {files.map(({ key, label, options }) => (
+        <DownloadButton
+          key={key}
+          variant="soft"
+          size="small"
+          file={exportedFile(definition, payload, options)}
+          downloadToken={downloadToken}
+        >
+          {label}
+        </DownloadButton>
+      ))}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import type { Sequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FeatureQuestion, featureListQuery } from '../../../api/annotations/list-features.ts';
-import { messageOf } from '../../../api/api-error.ts';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { SelectBox } from '../../../ui/controls/select-box.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
@@ -105,9 +104,7 @@ export function FeatureList({ sequence, annotations, onShow }: FeatureListProps)
           </SelectBox>
         )}
       </search>
-      {error !== null && (
-        <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>
-      )}
+      <LoadFailure onRetry={refetch} error={error} />
       <div className={styles['frame']}>
         <FeatureTable
           features={data?.items}

@@ -3,23 +3,27 @@ import type { Sequence } from '@flipon/contract/sequence';
 import { IconFilePlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { annotationListQuery } from '../../../api/annotations/annotations.ts';
-import { messageOf } from '../../../api/api-error.ts';
-import { findRecordByIndex, recordPagesOf } from '../../../api/sequences/find-records.ts';
+import {
+  annotationListQuery,
+  deleteAnnotation,
+  useChangeAnnotation,
+} from '../../../api/annotations/annotations.ts';
+import { featuresKey } from '../../../api/annotations/list-features.ts';
+import { findRecordByIndex, recordPagesOf } from '../../../api/sequences/list-records.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { type DialogState, useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
-import { showToast } from '../../../ui/feedback/toast-list.ts';
-import { useDeletedIds } from '../../../ui/feedback/undo-delete.ts';
+import { showFailure } from '../../../ui/feedback/toast-list.ts';
+import { deleteWithUndo, useDeletedIds } from '../../../ui/feedback/undo-delete.ts';
 import { type LetterPlace, placeIn } from '../details/letter-window.ts';
 import { marksOf } from '../details/marks-of.ts';
+import { RenameForm } from '../rename-form.tsx';
 import { AddedFile } from './add-features.tsx';
 import { AnnotationLine } from './annotation-line.tsx';
 import styles from './annotations.module.css';
 import { FeatureList } from './feature-list.tsx';
-import { RenameAnnotation } from './rename-annotation.tsx';
 import { useAddAnnotation } from './use-add-annotation.ts';
-import { useAnnotationDeletion } from './use-annotation-deletion.ts';
 
 interface FeatureSectionProps {
   sequence: Sequence;
@@ -59,7 +63,7 @@ export function FeatureSection({ sequence, isReadOnly, onShow }: FeatureSectionP
       if (record === null) return;
       onShow(placeIn(record, marksOf(feature, record.length), feature.strand === '-'));
     } catch (failure) {
-      showToast({ kind: 'failed', text: messageOf(failure) });
+      showFailure(failure);
     }
   };
 
@@ -108,9 +112,7 @@ export function FeatureSection({ sequence, isReadOnly, onShow }: FeatureSectionP
         onCancel={cancel}
         onForget={forget}
       />
-      {error !== null && (
-        <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>
-      )}
+      <LoadFailure onRetry={refetch} error={error} />
       {annotations?.length === 0 && (
         <p className={styles['empty']}>
           {isReadOnly
@@ -146,5 +148,56 @@ export function FeatureSection({ sequence, isReadOnly, onShow }: FeatureSectionP
       )}
       <RenameAnnotation sequenceId={id} dialog={renaming} />
     </section>
+  );
+}
+
+/** Takes an annotation out of the list at once, and deletes it when the time for undo is over. */
+function useAnnotationDeletion(sequenceId: string): (annotation: Annotation) => void {
+  const queryClient = useQueryClient();
+  return ({ id, name }) => {
+    deleteWithUndo({
+      ids: [id],
+      what: name,
+      send: () =>
+        deleteAnnotation(sequenceId, id).finally(() =>
+          queryClient.invalidateQueries({ queryKey: featuresKey(sequenceId) }),
+        ),
+    });
+  };
+}
+
+interface RenameAnnotationProps {
+  sequenceId: string;
+  dialog: DialogState<Annotation>;
+}
+
+/** Gives an annotation another name. */
+function RenameAnnotation({ sequenceId, dialog }: RenameAnnotationProps) {
+  const { subject, close } = dialog;
+  if (subject === null) return null;
+  return (
+    <Dialog title="Rename annotation" onClose={close}>
+      <RenameSubject sequenceId={sequenceId} annotation={subject} onClose={close} />
+    </Dialog>
+  );
+}
+
+interface RenameSubjectProps {
+  sequenceId: string;
+  annotation: Annotation;
+  onClose: () => void;
+}
+
+function RenameSubject({ sequenceId, annotation, onClose }: RenameSubjectProps) {
+  const { mutate, isPending, error } = useChangeAnnotation(sequenceId);
+  return (
+    <RenameForm
+      label="Name"
+      name={annotation.name}
+      rename={(name, events) => mutate({ id: annotation.id, name }, events)}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
+    />
   );
 }

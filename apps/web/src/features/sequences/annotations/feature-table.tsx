@@ -1,18 +1,17 @@
 import type { Feature } from '@flipon/contract/feature';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { OpenToggle } from '../../../ui/controls/icon-button.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Pairs } from '../../../ui/layout/pairs.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { LongName } from '../../../ui/words/long-name.tsx';
 import rowWords from '../../../ui/words/row-words.module.css';
 import styles from './annotations.module.css';
-import { FeatureDetails } from './feature-details.tsx';
 import { describeSpan, lengthOf, STRANDS, titleOf } from './feature-words.ts';
 
 /** Shown below the name where there is no room for columns of their own. */
@@ -45,19 +44,13 @@ export function FeatureTable(props: FeatureTableProps) {
       key: 'details',
       label: <VisuallyHidden>Details</VisuallyHidden>,
       width: 48,
-      render: (feature) => {
-        const isOpen = open.has(feature.id);
-        const Chevron = isOpen ? IconChevronDown : IconChevronRight;
-        return (
-          <IconButton
-            aria-label={`Details of ${titleOf(feature)}`}
-            aria-expanded={isOpen}
-            onClick={() => toggle(feature.id)}
-          >
-            <Chevron size={16} stroke={1.75} />
-          </IconButton>
-        );
-      },
+      render: (feature) => (
+        <OpenToggle
+          aria-label={`Details of ${titleOf(feature)}`}
+          isOpen={open.has(feature.id)}
+          onClick={() => toggle(feature.id)}
+        />
+      ),
     },
     {
       key: 'name',
@@ -150,5 +143,29 @@ function Place({ feature, showsRecord }: { feature: Feature; showsRecord: boolea
       <VisuallyHidden>, {words}</VisuallyHidden>
       {showsRecord && <div className={rowWords['small']}>{feature.recordName}</div>}
     </>
+  );
+}
+
+/** The parts of a feature and all that its file says of it. */
+function FeatureDetails({ feature }: { feature: Feature }) {
+  const { parts, attributes, score, recordName } = feature;
+  const places = parts.map((part) => {
+    const phase = part.phase === null ? '' : ` (phase ${part.phase})`;
+    return `${describeSpan(part)}${phase}`;
+  });
+  return (
+    <Pairs
+      className={styles['attributes']}
+      pairs={[
+        { label: parts.length === 1 ? 'Place' : `${parts.length} parts`, value: places.join(', ') },
+        { label: 'Name in the file', value: recordName },
+        ...(score === null ? [] : [{ label: 'Score', value: String(score) }]),
+        ...attributes.map(({ key, value }, at) => ({
+          key: `${at} ${key}`,
+          label: key,
+          value: value === '' ? 'yes' : value,
+        })),
+      ]}
+    />
   );
 }

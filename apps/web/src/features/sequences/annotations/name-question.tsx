@@ -2,7 +2,7 @@ import type { GivenNames } from '@flipon/contract/feature';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
-import { Segmented } from '../../../ui/controls/segmented.tsx';
+import { SegmentedField } from '../../../ui/controls/segmented.tsx';
 import { TextBox } from '../../../ui/controls/text-box.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormButtons } from '../../../ui/layout/form-buttons.tsx';
@@ -81,17 +81,15 @@ export function NameQuestion({
               }
             />
             {record !== null && (
-              <Field label="The file counts from" labelId={`${id}-${at}`}>
-                <Segmented
-                  labelId={`${id}-${at}`}
-                  value={counts}
-                  options={COUNTS}
-                  onChange={(next) => {
-                    const counts = COUNTS.find(({ value }) => value === next)?.value;
-                    change(name, { counts: counts ?? 'record' });
-                  }}
-                />
-              </Field>
+              <SegmentedField
+                label="The file counts from"
+                value={counts}
+                options={COUNTS}
+                onChange={(next) => {
+                  const counts = COUNTS.find(({ value }) => value === next)?.value;
+                  change(name, { counts: counts ?? 'record' });
+                }}
+              />
             )}
             {record !== null && counts !== 'record' && (
               <Field
@@ -126,10 +124,7 @@ export function NameQuestion({
               : 'Choose a record for a name at least.',
         })}
       />
-      <FormButtons>
-        <Button variant="soft" onClick={onCancel}>
-          Cancel
-        </Button>
+      <FormButtons onCancel={onCancel}>
         <Button variant="filled" onClick={answer}>
           Add the file
         </Button>

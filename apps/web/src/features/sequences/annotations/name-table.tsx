@@ -3,12 +3,11 @@ import type { Sequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChangeAnnotation } from '../../../api/annotations/annotations.ts';
-import { messageOf } from '../../../api/api-error.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { announce } from '../../../ui/feedback/announcer.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ErrorNotice } from '../../../ui/feedback/notice.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { LongName } from '../../../ui/words/long-name.tsx';
@@ -83,7 +82,7 @@ export function NameTable({ sequence, annotation }: NameTableProps) {
   ];
   return (
     <div className={styles['names']}>
-      {error !== null && <Notice kind="error">{messageOf(error)}</Notice>}
+      <ErrorNotice error={error} />
       {names.length > PAGE_SIZE && (
         <search>
           <SearchField
@@ -102,8 +101,6 @@ export function NameTable({ sequence, annotation }: NameTableProps) {
           label={`Names of ${annotation.name}`}
           columns={columns}
           rows={rows.map((row) => ({ ...row, id: `${row.record} ${row.name}` }))}
-          outlineRows={0}
-          isStale={false}
           isComfortable
         />
         {found.length > PAGE_SIZE && (

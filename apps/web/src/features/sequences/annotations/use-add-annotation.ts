@@ -1,11 +1,11 @@
 import type { GivenNames } from '@flipon/contract/feature';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { sendAnnotation } from '../../../api/annotations/annotations.ts';
 import { featuresKey } from '../../../api/annotations/list-features.ts';
-import { sendAnnotation } from '../../../api/annotations/send-annotation.ts';
-import { messageOf } from '../../../api/api-error.ts';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { countOf } from '../../../ui/words/format-number.ts';
+import { messageOf } from '../../../ui/words/shown-error.ts';
 import { type UndecidedName, undecidedNamesOf } from './undecided-names.ts';
 
 /** How far a file is that is being added, and what came of the last one. */

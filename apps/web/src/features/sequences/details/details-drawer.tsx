@@ -3,7 +3,6 @@ import { IconCursorText, IconMap, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
-import { messageOf } from '../../../api/api-error.ts';
 import { importWaitMs } from '../../../api/events/import-wait.ts';
 import { sequenceQuery } from '../../../api/sequences/get-sequence.ts';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
@@ -98,9 +97,7 @@ function Details({ id, onClose }: { id: string; onClose: () => void }) {
         <CloseButton label="Close details" onClose={onClose} />
       </div>
       <div className={styles['body']}>
-        {error !== null && (
-          <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>
-        )}
+        <LoadFailure onRetry={refetch} error={error} />
         {error === null && data === undefined && <Outline />}
         {state === 'importing' && sequence !== undefined && (
           <div>

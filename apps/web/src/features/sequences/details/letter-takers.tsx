@@ -1,10 +1,9 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../../api/api-error.ts';
 import { type BaseRange, basesQuery } from '../../../api/sequences/read-bases.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { showToast } from '../../../ui/feedback/toast-list.ts';
+import { showFailure } from '../../../ui/feedback/toast-list.ts';
 import { copyText } from '../../../ui/files/copy-text.ts';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { DownloadMenu, type OfferedFile } from '../download-menu.tsx';
@@ -40,7 +39,7 @@ export function LetterTakers({ sequence, place }: LetterTakersProps) {
         refused: 'The browser does not let this page copy. Select the letters and copy them.',
       });
     } catch (error) {
-      showToast({ kind: 'failed', text: messageOf(error) });
+      showFailure(error);
     }
   };
 

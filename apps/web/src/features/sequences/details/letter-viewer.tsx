@@ -7,7 +7,6 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { basesQuery } from '../../../api/sequences/read-bases.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Toggle } from '../../../ui/controls/toggle.tsx';
@@ -97,9 +96,7 @@ export function LetterViewer({ sequence, place, onPlace }: LetterViewerProps) {
           </IconButton>
         </span>
       </div>
-      {error !== null && (
-        <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>
-      )}
+      <LoadFailure onRetry={refetch} error={error} />
       <LetterBox
         label={`Letters ${rangeWords} of ${record.name}`}
         lines={lines}

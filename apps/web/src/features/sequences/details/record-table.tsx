@@ -2,7 +2,6 @@ import type { SequenceRecordItem } from '@flipon/contract/record';
 import type { Sequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { useChangeShapes } from '../../../api/sequences/change-shapes.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -10,7 +9,7 @@ import { CheckBox } from '../../../ui/controls/check-box.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ErrorNotice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
@@ -54,7 +53,7 @@ export function RecordTable(props: RecordTableProps) {
   );
   const total = name === '' ? recordCount : data?.page.totalElements;
   if (error !== null && data === undefined) {
-    return <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>;
+    return <LoadFailure onRetry={refetch} error={error} />;
   }
   const columns: DataColumn<SequenceRecordItem & { id: number }>[] = [
     {
@@ -130,7 +129,7 @@ export function RecordTable(props: RecordTableProps) {
   ];
   return (
     <div className={styles['frame']}>
-      {refusal !== null && !shapeFixed && <Notice kind="error">{messageOf(refusal)}</Notice>}
+      {refusal !== null && !shapeFixed && <ErrorNotice error={refusal} />}
       {recordCount > RECORD_PAGE_SIZE && (
         <search className={styles['search']}>
           <SearchField

@@ -1,9 +1,8 @@
 import type { Sequence } from '@flipon/contract/sequence';
-import { messageOf } from '../../../api/api-error.ts';
 import { useChangeShapes } from '../../../api/sequences/change-shapes.ts';
 import { Toggle } from '../../../ui/controls/toggle.tsx';
 import { announce } from '../../../ui/feedback/announcer.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ErrorNotice } from '../../../ui/feedback/notice.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import rowWords from '../../../ui/words/row-words.module.css';
 
@@ -40,7 +39,7 @@ export function ShapeSwitch({ sequence, reasonId, label }: ShapeSwitchProps) {
           it again to search it in another shape.
         </p>
       )}
-      {error !== null && !shapeFixed && <Notice kind="error">{messageOf(error)}</Notice>}
+      {error !== null && !shapeFixed && <ErrorNotice error={error} />}
     </>
   );
 }

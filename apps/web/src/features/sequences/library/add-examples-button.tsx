@@ -1,9 +1,8 @@
 import { IconFlask } from '@tabler/icons-react';
-import { messageOf } from '../../../api/api-error.ts';
 import { useAddExamples } from '../../../api/sequences/add-examples.ts';
 import { usePerson } from '../../../api/session/page-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { showToast } from '../../../ui/feedback/toast-list.ts';
+import { showFailure, showToast } from '../../../ui/feedback/toast-list.ts';
 import { countOf } from '../../../ui/words/format-number.ts';
 
 /** For registered users alone: a guest's library begins with the examples. */
@@ -18,7 +17,7 @@ export function AddExamplesButton() {
           count === 0 ? 'All examples are there already.' : `${countOf(count, 'example')} added.`;
         showToast({ kind: 'done', text });
       },
-      onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
+      onError: showFailure,
     });
   return (
     <Button icon={<IconFlask size={14} stroke={1.75} />} disabled={adding.isPending} onClick={add}>

@@ -1,7 +1,7 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { resultCountQuery } from '../../../api/analyses/count-analyses.ts';
+import { resultCountQuery } from '../../../api/analyses/list-analyses.ts';
 import { LabelledCheckBox } from '../../../ui/controls/check-box.tsx';
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx';
 import type { DialogState } from '../../../ui/dialogs/use-dialog.ts';

@@ -1,14 +1,12 @@
-import { definitionOf } from '@flipon/analyses/definitions';
+import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import { IconPlayerPlayFilled, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { EXAMPLE_KIND } from '../../../api/analyses/example-kind.ts';
 import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
-import { messageOf } from '../../../api/api-error.ts';
 import { importText } from '../../../api/sequences/import-text.ts';
 import { waitForImport } from '../../../api/sequences/wait-for-import.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ErrorNotice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/toast-list.ts';
 import { Dna } from '../../../ui/letters/dna.tsx';
 import { splitRuns } from '../../../ui/letters/dna-runs.ts';
@@ -16,6 +14,8 @@ import { describeSearch } from '../../../ui/paged-list/describe-search.ts';
 import type { ListSearch } from '../../../ui/paged-list/list-address.ts';
 import styles from './empty-library.module.css';
 
+/** The kind shown first to a new visitor. */
+const EXAMPLE_KIND: AnalysisKind = 'g4hunter';
 const MOTIF = splitRuns('GGGTTAGGGTTAGGGTTAGGG');
 const EXAMPLE = {
   name: 'Human telomere repeat 9x',
@@ -64,7 +64,7 @@ export function EmptyLibrary({ onReload }: { onReload: () => void }) {
           Try the example
         </Button>
       </div>
-      {example.error !== null && <Notice kind="error">{messageOf(example.error)}</Notice>}
+      <ErrorNotice error={example.error} />
     </div>
   );
 }

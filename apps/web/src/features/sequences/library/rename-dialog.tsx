@@ -1,5 +1,5 @@
 import type { Sequence } from '@flipon/contract/sequence';
-import { useRenameSequence } from '../../../api/sequences/rename-sequence.ts';
+import { useRenameSequence } from '../../../api/sequences/change-sequences.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { DialogState } from '../../../ui/dialogs/use-dialog.ts';
 import { RenameForm } from '../rename-form.tsx';

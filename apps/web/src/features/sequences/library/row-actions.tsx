@@ -14,7 +14,7 @@ import { useRetryImports } from '../../../api/ncbi/change-imports.ts';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
 import { IconButton, IconLink } from '../../../ui/controls/icon-button.tsx';
 import menu from '../../../ui/floating/drop-down.module.css';
-import { DropDown } from '../../../ui/floating/drop-down.tsx';
+import { DropDown, MenuLine } from '../../../ui/floating/drop-down.tsx';
 import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
 import { AnalyseMenu } from '../../campaign/analyse-menu.tsx';
 import { CancelImport } from '../cancel-import.tsx';
@@ -105,83 +105,58 @@ export function RowMenu(row: SequenceRow) {
         </IconButton>
       )}
     >
-      {(close) => {
-        const act = (action: SequenceRow['onEdit']) => () => {
-          close();
-          action(sequence);
-        };
-        return (
-          <ul>
-            {state === 'ready' && (
-              <>
-                <li>
-                  <Link className={menu['item']} {...detailsLink} onClick={close}>
-                    <IconEye size={16} stroke={1.75} aria-hidden="true" />
-                    Details
-                  </Link>
-                </li>
-                <li>
-                  <button type="button" className={menu['item']} onClick={act(onRename)}>
-                    <IconCursorText size={16} stroke={1.75} aria-hidden="true" />
-                    Rename
-                  </button>
-                </li>
-                <li>
-                  <button type="button" className={menu['item']} onClick={act(onEdit)}>
-                    <IconPencil size={16} stroke={1.75} aria-hidden="true" />
-                    Edit
-                  </button>
-                </li>
-                <li>
-                  <button type="button" className={menu['item']} onClick={act(onShare)}>
-                    <IconShare size={16} stroke={1.75} aria-hidden="true" />
-                    Share
-                  </button>
-                </li>
-                <li>
-                  <button type="button" className={menu['item']} onClick={act(onArchive)}>
-                    <IconFileZip size={16} stroke={1.75} aria-hidden="true" />
-                    Everything as ZIP
-                  </button>
-                </li>
-                {WHOLE_FILES.map(({ label, file }) => (
-                  <li key={label}>
-                    <button
-                      type="button"
-                      className={menu['item']}
-                      onClick={() => {
-                        close();
-                        void downloadSequence(sequence.id, file, `${sequence.name} (${label})`);
-                      }}
-                    >
-                      <IconDownload size={16} stroke={1.75} aria-hidden="true" />
-                      {label}
-                    </button>
-                  </li>
-                ))}
-              </>
-            )}
-            {isRetryable && (
+      {(close) => (
+        <ul>
+          {state === 'ready' && (
+            <>
               <li>
-                <button
-                  type="button"
-                  className={menu['item']}
-                  onClick={act(({ id }) => retry.mutate([id]))}
-                >
-                  <IconRefresh size={16} stroke={1.75} aria-hidden="true" />
-                  Retry the import
-                </button>
+                <Link className={menu['item']} {...detailsLink} onClick={close}>
+                  <IconEye size={16} stroke={1.75} aria-hidden="true" />
+                  Details
+                </Link>
               </li>
-            )}
-            <li>
-              <button type="button" className={menu['item']} onClick={act(onDelete)}>
-                <IconTrash size={16} stroke={1.75} aria-hidden="true" />
-                Delete
-              </button>
-            </li>
-          </ul>
-        );
-      }}
+              <MenuLine close={close} onClick={() => onRename(sequence)}>
+                <IconCursorText size={16} stroke={1.75} aria-hidden="true" />
+                Rename
+              </MenuLine>
+              <MenuLine close={close} onClick={() => onEdit(sequence)}>
+                <IconPencil size={16} stroke={1.75} aria-hidden="true" />
+                Edit
+              </MenuLine>
+              <MenuLine close={close} onClick={() => onShare(sequence)}>
+                <IconShare size={16} stroke={1.75} aria-hidden="true" />
+                Share
+              </MenuLine>
+              <MenuLine close={close} onClick={() => onArchive(sequence)}>
+                <IconFileZip size={16} stroke={1.75} aria-hidden="true" />
+                Everything as ZIP
+              </MenuLine>
+              {WHOLE_FILES.map(({ label, file }) => (
+                <MenuLine
+                  key={label}
+                  close={close}
+                  onClick={() =>
+                    void downloadSequence(sequence.id, file, `${sequence.name} (${label})`)
+                  }
+                >
+                  <IconDownload size={16} stroke={1.75} aria-hidden="true" />
+                  {label}
+                </MenuLine>
+              ))}
+            </>
+          )}
+          {isRetryable && (
+            <MenuLine close={close} onClick={() => retry.mutate([sequence.id])}>
+              <IconRefresh size={16} stroke={1.75} aria-hidden="true" />
+              Retry the import
+            </MenuLine>
+          )}
+          <MenuLine close={close} onClick={() => onDelete(sequence)}>
+            <IconTrash size={16} stroke={1.75} aria-hidden="true" />
+            Delete
+          </MenuLine>
+        </ul>
+      )}
     </DropDown>
   );
 }

@@ -1,20 +1,19 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
+import { useRef } from 'react';
 import type { EverythingOf } from '../../../api/hits/everything.ts';
 import { useKnownTags } from '../../../api/known-tags.ts';
-import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
-import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
 import {
   useChangeSequenceTags,
   useSetSequenceTags,
-} from '../../../api/sequences/set-sequence-tags.ts';
+} from '../../../api/sequences/change-sequences.ts';
+import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
+import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
-import { announce } from '../../../ui/feedback/announcer.tsx';
+import { useAnnouncement } from '../../../ui/feedback/announcer.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
@@ -55,13 +54,9 @@ interface SequenceListProps {
 export function SequenceList(props: SequenceListProps) {
   const { address, change } = useListAddress(SORT_KEYS);
   const { pageNumber } = address;
-  const { list, total, error, isFetching, isStale, reload } = usePagedList(
+  const { list, total, error, isFetching, isStale, reload, pager } = usePagedList(
     useQuery(sequenceListQuery({ ...address, pageSize: PAGE_SIZE })),
-    {
-      pageNumber,
-      pageSize: PAGE_SIZE,
-      onBeyond: (last) => change({ pageNumber: last }, { replace: true }),
-    },
+    { pageNumber, pageSize: PAGE_SIZE, change },
   );
   const deleteSequences = useDeletion();
   const leaving = useDialog<readonly Sequence[]>();
@@ -90,9 +85,7 @@ export function SequenceList(props: SequenceListProps) {
     rowsArea.current?.querySelector('input')?.focus();
   };
 
-  useEffect(() => {
-    if (selected > 0) announce(`${countOf(selected, 'sequence')} selected.`);
-  }, [selected]);
+  useAnnouncement(selected > 0 ? `${countOf(selected, 'sequence')} selected.` : null);
 
   const filter = <SearchBox tags={address.tags} name={address.name} onChange={change} />;
   const coverClass = selected > 0 ? styles['covered'] : styles['open'];
@@ -143,11 +136,7 @@ export function SequenceList(props: SequenceListProps) {
         />
       )}
       <OverdueImports isImporting={tickable.some((row) => stateOf(row) === 'importing')} />
-      {error !== null && (
-        <LoadFailure className={styles['notice']} onRetry={reload}>
-          {messageOf(error)}
-        </LoadFailure>
-      )}
+      <LoadFailure className={styles['notice']} onRetry={reload} error={error} />
       {(error === null || list !== undefined) && (
         <div ref={rowsArea} className={styles['rows']}>
           {isNarrow ? (
@@ -163,27 +152,19 @@ export function SequenceList(props: SequenceListProps) {
         ) : (
           <EmptyLibrary onReload={reload} />
         ))}
-      <Pager
-        label="sequences"
-        pageNumber={pageNumber}
-        pageSize={PAGE_SIZE}
-        totalElements={total ?? 0}
-        onChange={(next) => change({ pageNumber: next })}
-      />
+      <Pager label="sequences" {...pager} />
       <TagEditor
         dialog={editing}
         heading="Edit sequence"
         nameOf={({ name }) => name}
         readKnownTags={readKnownTags}
         saving={savingTags}
-        messageOf={messageOf}
       />
       <SeveralTagsEditor
         dialog={tagging}
         noun="sequence"
         readKnownTags={readKnownTags}
         saving={savingSeveral}
-        messageOf={messageOf}
       />
       <RenameDialog dialog={renaming} />
       <ShareDialog dialog={sharing} />

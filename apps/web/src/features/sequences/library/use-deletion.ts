@@ -1,10 +1,8 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { useQueryClient } from '@tanstack/react-query';
 import { ANALYSED_KEY } from '../../../api/analyses/analysed-sequence.ts';
-import { readResultsAnew } from '../../../api/analyses/count-analyses.ts';
-import { messageOf } from '../../../api/api-error.ts';
-import { deleteSequences } from '../../../api/sequences/delete-sequence.ts';
-import { showToast } from '../../../ui/feedback/toast-list.ts';
+import { readResultsAnew } from '../../../api/analyses/list-analyses.ts';
+import { deleteSequences } from '../../../api/sequences/change-sequences.ts';
 import { deleteWithUndo } from '../../../ui/feedback/undo-delete.ts';
 import { countOf } from '../../../ui/words/format-number.ts';
 
@@ -13,9 +11,12 @@ export function useDeletion(): (sequences: readonly Sequence[], withResults: boo
   const queryClient = useQueryClient();
   return (sequences, withResults) => {
     const ids = sequences.map(({ id }) => id);
-    const what = sequences.length === 1 ? sequences[0]?.name : countOf(ids.length, 'sequence');
+    const [only, ...others] = sequences;
+    const what =
+      only !== undefined && others.length === 0 ? only.name : countOf(ids.length, 'sequence');
     deleteWithUndo({
       ids,
+      what,
       text: `${what}${withResults ? ' and all results' : ''} deleted.`,
       async send() {
         try {
@@ -27,9 +28,6 @@ export function useDeletion(): (sequences: readonly Sequence[], withResults: boo
           void queryClient.invalidateQueries({ queryKey: ['imports'] });
           await queryClient.invalidateQueries({ queryKey: ['sequences'] });
         }
-      },
-      onFailed: (error) => {
-        showToast({ kind: 'failed', text: `${what} not deleted. ${messageOf(error)}` });
       },
     });
   };

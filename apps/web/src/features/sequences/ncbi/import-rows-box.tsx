@@ -1,13 +1,11 @@
 import { IconRefresh, IconX } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
+import { useRef, useState } from 'react';
 import { useCancelImports, useRetryImports } from '../../../api/ncbi/change-imports.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import panel from '../../../ui/layout/panel.module.css';
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { countOf } from '../../../ui/words/format-number.ts';
 import { AnalyseImported } from './analyse-imported.tsx';
@@ -28,7 +26,6 @@ interface ImportRowsBoxProps {
 
 /** All records of this tab's imports: their states, and the actions on all of them. */
 export function ImportRowsBox({ onCorrect, onClear }: ImportRowsBoxProps) {
-  const filterId = useId();
   const summary = useRef<HTMLParagraphElement>(null);
   const { rows, isLoading, error, refetch } = useImportRows(manyImport);
   const [filter, setFilter] = useState('all');
@@ -38,7 +35,7 @@ export function ImportRowsBox({ onCorrect, onClear }: ImportRowsBoxProps) {
 
   if (isLoading) return <Skeleton width="100%" height={180} />;
   if (error !== null && rows.length === 0) {
-    return <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>;
+    return <LoadFailure onRetry={refetch} error={error} />;
   }
   if (rows.length === 0) return <NoRows />;
 
@@ -99,11 +96,8 @@ export function ImportRowsBox({ onCorrect, onClear }: ImportRowsBoxProps) {
       <StateBar rows={rows} />
       {rows.length > PAGE_SIZE && needy.length > 0 && (
         <div className={styles['filter']}>
-          <VisuallyHidden>
-            <span id={filterId}>Records to show</span>
-          </VisuallyHidden>
           <Segmented
-            labelId={filterId}
+            label="Records to show"
             value={isFiltered ? 'needy' : 'all'}
             options={[
               { value: 'all', label: `All ${rows.length}` },

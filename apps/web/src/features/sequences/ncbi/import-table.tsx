@@ -19,13 +19,7 @@ export function ImportTable({ rows, onCorrect }: ImportTableProps) {
   const isNarrow = useIsNarrow();
   if (isNarrow) {
     return (
-      <CardList
-        rows={rows}
-        outlineRows={0}
-        outline={null}
-        isStale={false}
-        className={styles['card']}
-      >
+      <CardList rows={rows} className={styles['card']}>
         {(row) => <Card row={row} onCorrect={onCorrect} />}
       </CardList>
     );
@@ -78,8 +72,6 @@ export function ImportTable({ rows, onCorrect }: ImportTableProps) {
       label="Table of records"
       columns={columns}
       rows={rows}
-      outlineRows={0}
-      isStale={false}
       isComfortable
       className={styles['table']}
     />

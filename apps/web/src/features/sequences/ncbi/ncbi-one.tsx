@@ -12,12 +12,15 @@ import { Toggle } from '../../../ui/controls/toggle.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useSettled } from '../../../ui/state/use-settled.ts';
 import { TagField } from '../../../ui/tags/tag-field.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { RefusalWords } from '../upload/import-words.tsx';
+import { AnalyseImported } from './analyse-imported.tsx';
 import type { ImportRow } from './import-rows.ts';
 import styles from './ncbi.module.css';
-import { oneImport, useNcbiImport } from './ncbi-imports.ts';
+import { oneImport, useImportRows, useNcbiImport } from './ncbi-imports.ts';
 import { checkOneId, readOneId } from './one-id.ts';
-import { RecentImports } from './recent-imports.tsx';
+import { RowAction } from './row-action.tsx';
+import { RowState } from './row-state.tsx';
 import { SummaryNote } from './summary-note.tsx';
 
 /** NCBI is asked about an id once it has not changed for this long. */
@@ -152,4 +155,42 @@ function describeShapeSource(
   if (isChosen) return null;
   if (summary?.circular == null) return 'if the record says so';
   return summary.circular ? 'says the record' : 'the record says linear';
+}
+
+const MOST_SHOWN = 3;
+
+/** The states of the records that were imported one by one, the newest first. */
+function RecentImports({ onCorrect }: { onCorrect: (row: ImportRow) => void }) {
+  const { rows } = useImportRows(oneImport);
+  if (rows.length === 0) return null;
+  return (
+    <ul className={styles['recent']} aria-label="Imports from NCBI">
+      {rows
+        .slice(-MOST_SHOWN)
+        .reverse()
+        .map((row) => (
+          <li key={row.id} className={styles['record']}>
+            <div className={styles['recordHead']}>
+              <span className={styles['recordTitle']}>{titleOf(row)}</span>
+              <span className={styles['recordActions']}>
+                <RowAction row={row} onCorrect={onCorrect} />
+                {row.state === 'imported' && (
+                  <AnalyseImported label="Analyse" sequences={[row.sequence]} />
+                )}
+              </span>
+            </div>
+            <RowState row={row} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** "NC_001422.1, Escherichia phage phiX174, 5,386 bp" */
+function titleOf({ accession, sequence, state }: ImportRow): string {
+  const { name, length } = sequence;
+  const words = [accession];
+  if (name !== accession) words.push(name);
+  if (state === 'imported' && length !== null) words.push(`${formatInteger(length)} bp`);
+  return words.join(', ');
 }

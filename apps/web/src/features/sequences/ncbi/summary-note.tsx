@@ -1,11 +1,11 @@
 import type { NcbiSummary } from '@flipon/contract/ncbi';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../api/api-error.ts';
 import { useIsServerGone } from '../../../api/connection/page-connection.ts';
 import { ncbiSummaryQuery } from '../../../api/ncbi/get-summary.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
+import { messageOf } from '../../../ui/words/shown-error.ts';
 import { stepWords } from '../bring-in/step-words.ts';
 import styles from './ncbi.module.css';
 

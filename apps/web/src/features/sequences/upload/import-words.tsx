@@ -1,5 +1,6 @@
 import type { Sequence } from '@flipon/contract/sequence';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { messageOf } from '../../../ui/words/shown-error.ts';
 import { undecidedNamesOf } from '../annotations/undecided-names.ts';
 import { describeImport, importNotes } from '../describe-import.ts';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type GroupedBy, runGroupListQuery } from '../../../api/analyses/run-groups.ts';
-import { messageOf } from '../../../api/api-error.ts';
 import type { EverythingOf } from '../../../api/hits/everything.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
@@ -41,13 +40,9 @@ interface GroupedResultsPageProps {
 export function GroupedResultsPage({ FigureOfSequence }: GroupedResultsPageProps) {
   const { by, address, change } = useView();
   const { pageNumber } = address;
-  const { list, total, error, isBeyond, reload } = usePagedList(
+  const { list, total, error, isBeyond, reload, pager } = usePagedList(
     useQuery(runGroupListQuery(by, address, { pageNumber, pageSize: PAGE_SIZE })),
-    {
-      pageNumber,
-      pageSize: PAGE_SIZE,
-      onBeyond: (last) => change({ pageNumber: last }, { replace: true }),
-    },
+    { pageNumber, pageSize: PAGE_SIZE, change },
   );
   const archiving = useDialog<EverythingOf>();
   return (
@@ -65,7 +60,7 @@ export function GroupedResultsPage({ FigureOfSequence }: GroupedResultsPageProps
             </strong>
             <SearchBox tags={address.tags} name={address.name} onChange={change} />
           </div>
-          {error !== null && <LoadFailure onRetry={reload}>{messageOf(error)}</LoadFailure>}
+          <LoadFailure onRetry={reload} error={error} />
           {list === undefined && error === null && <Skeleton width="100%" height={320} />}
           {list?.items.map((group) => (
             <RunGroupPanel
@@ -80,14 +75,7 @@ export function GroupedResultsPage({ FigureOfSequence }: GroupedResultsPageProps
           {list?.items.length === 0 && !isBeyond && (
             <Empty address={address} onClear={() => change(EVERYTHING)} />
           )}
-          <Pager
-            label={NOUNS[by]}
-            printedAs={NOUNS[by]}
-            pageNumber={pageNumber}
-            pageSize={PAGE_SIZE}
-            totalElements={total ?? 0}
-            onChange={(next) => change({ pageNumber: next })}
-          />
+          <Pager label={NOUNS[by]} printedAs={NOUNS[by]} {...pager} />
         </div>
       </div>
       <EverythingDialog dialog={archiving} FigureOfSequence={FigureOfSequence} />

@@ -5,7 +5,6 @@ import { IconFileZip, IconMap2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type GroupedBy, NO_BATCH, runGroupQuery } from '../../../api/analyses/run-groups.ts';
-import { messageOf } from '../../../api/api-error.ts';
 import type { EverythingOf } from '../../../api/hits/everything.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
@@ -82,9 +81,7 @@ export function RunGroupPanel(props: RunGroupPanelProps) {
           <RunLine key={run.analysis.id} by={by} run={run} batch={shown.batches[run.analysis.id]} />
         ))}
       </ul>
-      {page.error !== null && (
-        <LoadFailure onRetry={() => void page.refetch()}>{messageOf(page.error)}</LoadFailure>
-      )}
+      <LoadFailure onRetry={page.refetch} error={page.error} />
       {pageNumber === null && runCount > runs.length && (
         <div className={styles['more']}>
           <Button variant="subtle" size="small" onClick={() => setPage(0)}>

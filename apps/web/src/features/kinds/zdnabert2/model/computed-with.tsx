@@ -4,7 +4,7 @@ import { isNetworkName } from '@flipon/analyses/kinds/zdnabert2/models';
 import type { Analysis } from '@flipon/contract/analysis';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { methodsQuery } from '../../../../api/analyses/get-methods.ts';
+import { methodsQuery } from '../../../../api/analyses/get-analysis.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { copyText } from '../../../../ui/files/copy-text.ts';
 

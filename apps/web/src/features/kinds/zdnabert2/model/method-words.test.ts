@@ -1,8 +1,7 @@
 import { methodWords } from '@flipon/analyses/kinds/zdnabert2/method-words';
 import type { Analysis } from '@flipon/contract/analysis';
 import { describe, expect, it } from 'vitest';
-import { adviseOnRegions } from '../advise-on-regions.ts';
-import { explainEmpty } from '../explain-empty.tsx';
+import { adviseOnRegions, explainEmpty } from '../parts.tsx';
 
 const SHA256 = 'b0409f95'.repeat(8);
 

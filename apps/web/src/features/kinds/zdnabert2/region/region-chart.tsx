@@ -1,4 +1,5 @@
 import { type Ref, useId } from 'react';
+import { Drawing } from '../../../../ui/layout/drawing.tsx';
 import styles from '../zdnabert2.module.css';
 import type { RegionDrawing, RegionRow } from './region-drawing.ts';
 import { ZigzagPattern } from './zigzag-pattern.tsx';
@@ -16,15 +17,7 @@ export function RegionChart({ drawing, label, ref }: RegionChartProps) {
   const { widthPx, heightPx, letterPx, rows, gap } = drawing;
   const id = useId();
   return (
-    <svg
-      ref={ref}
-      className={styles['rows']}
-      width={widthPx}
-      height={heightPx}
-      viewBox={`0 0 ${widthPx} ${heightPx}`}
-      role="img"
-      aria-label={label}
-    >
+    <Drawing ref={ref} className={styles['rows']} width={widthPx} height={heightPx} label={label}>
       <ZigzagPattern id={id} />
       {rows.map((row) => (
         <Row key={row.first} row={row} letterPx={letterPx} patternId={id} />
@@ -34,7 +27,7 @@ export function RegionChart({ drawing, label, ref }: RegionChartProps) {
           {gap.words}
         </text>
       )}
-    </svg>
+    </Drawing>
   );
 }
 

@@ -1,13 +1,14 @@
 import { fileStem } from '@flipon/analyses/file-stem';
 import { zdnabert2 } from '@flipon/analyses/kinds/zdnabert2/zdnabert2';
 import { IconPhoto, IconTable } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../../../api/api-error.ts';
+import { analysedBasesQuery } from '../../../../api/analyses/analysed-sequence.ts';
+import { profileQuery } from '../../../../api/hits/get-profile.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { showToast } from '../../../../ui/feedback/toast-list.ts';
+import { showFailure } from '../../../../ui/feedback/toast-list.ts';
 import { saveTextFile } from '../../../../ui/files/save-file.ts';
 import { svgFileText } from '../../../../ui/files/svg-file.ts';
 import { useWidth } from '../../../../ui/layout/use-width.ts';
@@ -16,11 +17,10 @@ import { DetailsHead } from '../../details/hit-heading.tsx';
 import type { HitProps } from '../../kind-parts.ts';
 import kinds from '../../kinds.module.css';
 import styles from '../zdnabert2.module.css';
-import { valuesText } from './base-values.ts';
-import { loadValues } from './load-values.ts';
+import { type BaseValues, valuesOfBases, valuesText } from './base-values.ts';
 import { RegionChart } from './region-chart.tsx';
 import { drawRegion } from './region-drawing.ts';
-import { END_BP, FLANK_BP, MOST_BP, STEP_BP } from './region-parts.ts';
+import { type BasePart, cutRange, END_BP, FLANK_BP, MOST_BP, STEP_BP } from './region-parts.ts';
 import { describeFlanks, describeValues } from './region-words.ts';
 import { useBaseValues } from './use-base-values.ts';
 
@@ -55,7 +55,7 @@ export function RegionDetails({ definition, hit, analysis }: HitProps) {
       const values = await loadValues(queryClient, { definition, hit, analysis }, shown);
       saveTextFile(`${stem}.tsv`, 'text/tab-separated-values', valuesText(hit.record, values));
     } catch (failure) {
-      showToast({ kind: 'failed', text: messageOf(failure) });
+      showFailure(failure);
     }
   };
   return (
@@ -73,7 +73,7 @@ export function RegionDetails({ definition, hit, analysis }: HitProps) {
         {`probability that each base is in Z form${hit['strand'] === '-' ? ', as the model reads the minus strand; letters are those of the plus strand' : ''}; ${describeFlanks(region, shown)}`}
       </DetailsHead>
       <div ref={area} className={styles['picture']}>
-        {error !== null && <LoadFailure onRetry={retry}>{messageOf(error)}</LoadFailure>}
+        <LoadFailure onRetry={retry} error={error} />
         {error === null && (parts === undefined || width === 0) && (
           <Skeleton width="100%" height={120} />
         )}
@@ -100,4 +100,26 @@ export function RegionDetails({ definition, hit, analysis }: HitProps) {
       )}
     </div>
   );
+}
+
+/** Bases of one question: a profile answers single ones up to here. */
+const ASKED_BP = 4_000;
+
+/** Letters and values of all bases of a part of a hit's record, requested piece by piece. */
+async function loadValues(
+  queryClient: QueryClient,
+  { definition, hit, analysis: { id } }: HitProps,
+  part: BasePart,
+): Promise<BaseValues[]> {
+  const recordStart = hit.position - hit.recordPosition;
+  const loaded: BaseValues[] = [];
+  for (const { from, to } of cutRange(part, ASKED_BP)) {
+    const [start, end] = [recordStart + from, recordStart + to];
+    const [letters, profile] = await Promise.all([
+      queryClient.fetchQuery(analysedBasesQuery(definition, id, { start, end })),
+      queryClient.fetchQuery(profileQuery(definition, id, { from: start, to: end }, end - start)),
+    ]);
+    loaded.push({ from, to, letters, values: valuesOfBases(profile, hit['strand'], start, end) });
+  }
+  return loaded;
 }

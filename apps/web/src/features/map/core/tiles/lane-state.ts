@@ -29,7 +29,6 @@ export interface BarGrid {
 
 /** A bar and the gap after it. */
 export const SLOT_PX = 5;
-export const GAP_PX = 1;
 /** The finest level that the server has. */
 export const LEAST_BIN_BP = 64;
 /** Four to sixteen bins make a bar. */

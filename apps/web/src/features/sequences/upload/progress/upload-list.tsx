@@ -1,7 +1,6 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { IconFileText, IconRefresh, IconX } from '@tabler/icons-react';
 import { type Ref, useEffect } from 'react';
-import { messageOf } from '../../../../api/api-error.ts';
 import { useIsServerGone } from '../../../../api/connection/page-connection.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
@@ -10,6 +9,7 @@ import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
 import { formatBytes } from '../../../../ui/words/format-bytes.ts';
 import { countOf } from '../../../../ui/words/format-number.ts';
+import { messageOf } from '../../../../ui/words/shown-error.ts';
 import { pageUploads } from '../queue/page-uploads.ts';
 import { hasEnded } from '../queue/upload.ts';
 import type { QueueState } from '../queue/upload-queue.ts';

@@ -5,10 +5,14 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { FileButton } from '../../../../ui/controls/file-button.tsx';
 import { countOf, formatInteger, percentDone } from '../../../../ui/words/format-number.ts';
 import { RefusalWords } from '../import-words.tsx';
-import type { Upload } from '../queue/upload.ts';
+import type { ImportedAnnotation, Upload } from '../queue/upload.ts';
 import { isRefusal } from '../queue/upload-refusal.ts';
-import { AnnotationState } from './annotation-state.tsx';
-import { type LineActions, SequenceActions, SequenceContent } from './sequence-outcome.tsx';
+import {
+  type LineActions,
+  SequenceActions,
+  SequenceContent,
+  ShowLink,
+} from './sequence-outcome.tsx';
 import { StateLine } from './state-line.tsx';
 import styles from './upload-list.module.css';
 import { basesRead, describeSent } from './upload-words.ts';
@@ -141,6 +145,40 @@ function Failed({ upload, error, onRetry, onReplace }: UploadProgressProps & { e
           Retry
         </Button>
       </div>
+    </StateLine>
+  );
+}
+
+const SHOWN_LINES = 3;
+
+/** The outcome of a file of features, and its omissions. */
+function AnnotationState({ sequenceId, payload, leftOut }: ImportedAnnotation) {
+  const { name, featureCount, unmatchedCount } = payload;
+  return (
+    <StateLine
+      kind="done"
+      word="Imported"
+      actions={
+        <span className={styles['actions']}>
+          <ShowLink id={sequenceId} name={`the sequence of ${name}`} />
+        </span>
+      }
+    >
+      {countOf(featureCount, 'feature')}
+      {unmatchedCount > 0 && (
+        <div>
+          {countOf(unmatchedCount, 'feature')} {unmatchedCount === 1 ? 'has a name' : 'have names'}{' '}
+          that no record has. Set what they stand for in the details of the sequence.
+        </div>
+      )}
+      {leftOut.slice(0, SHOWN_LINES).map((line) => (
+        <div key={line.name}>
+          {line.name} was left out. {line.message}
+        </div>
+      ))}
+      {leftOut.length > SHOWN_LINES && (
+        <div>And {countOf(leftOut.length - SHOWN_LINES, 'more line')}.</div>
+      )}
     </StateLine>
   );
 }

@@ -1,11 +1,11 @@
-import { sendAnnotation } from '../../../../api/annotations/send-annotation.ts';
-import { messageOf } from '../../../../api/api-error.ts';
+import { sendAnnotation } from '../../../../api/annotations/annotations.ts';
 import { session } from '../../../../api/session/page-session.ts';
 import { addUnsent } from '../../../../api/session/unsent.ts';
-import { deleteUpload } from '../../../../api/uploads/delete-upload.ts';
 import { sendFile } from '../../../../api/uploads/send-file.ts';
+import { deleteUpload } from '../../../../api/uploads/unfinished-uploads.ts';
 import { showToast } from '../../../../ui/feedback/toast-list.ts';
 import { useStore } from '../../../../ui/state/store.ts';
+import { messageOf } from '../../../../ui/words/shown-error.ts';
 import { describeImport } from '../../describe-import.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { hasEnded } from './upload.ts';

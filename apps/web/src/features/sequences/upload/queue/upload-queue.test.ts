@@ -1,6 +1,6 @@
 import type { UploadAnswer } from '@flipon/contract/upload';
 import { describe, expect, it } from 'vitest';
-import type { AnnotationAnswer } from '../../../../api/annotations/send-annotation.ts';
+import type { AnnotationAnswer } from '../../../../api/annotations/annotations.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 import type { Upload, UploadTask } from './upload.ts';
 import { createUploadQueue, type UploadTools } from './upload-queue.ts';

@@ -1,7 +1,7 @@
 import type {
   AnnotationAnswer,
   SendAnnotationCall,
-} from '../../../../api/annotations/send-annotation.ts';
+} from '../../../../api/annotations/annotations.ts';
 import type { SendCall } from '../../../../api/uploads/send-file.ts';
 import { createStore, type Store } from '../../../../ui/state/store.ts';
 import { bytesPerSecond, rememberMoment } from './transfer-speed.ts';

@@ -1,5 +1,5 @@
 import type { UploadAnswer } from '@flipon/contract/upload';
-import type { AnnotationAnswer } from '../../../../api/annotations/send-annotation.ts';
+import type { AnnotationAnswer } from '../../../../api/annotations/annotations.ts';
 import type { FileImport } from '../../../../api/uploads/send-file.ts';
 
 /** The sequence that an annotation belongs to: one that is sent with it, or one of the library. */

@@ -1,4 +1,5 @@
-import { ApiError, messageOf } from '../../../../api/api-error.ts';
+import { ApiError } from '../../../../api/api-error.ts';
+import { messageOf } from '../../../../ui/words/shown-error.ts';
 import { hasEnded, type Upload, type UploadTask } from './upload.ts';
 import type { UploadQueue } from './upload-queue.ts';
 

@@ -2,12 +2,11 @@ import type { Upload } from '@flipon/contract/upload';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { IconClock, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../../../api/api-error.ts';
-import { deleteUpload } from '../../../../api/uploads/delete-upload.ts';
+import { deleteUpload } from '../../../../api/uploads/unfinished-uploads.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { FieldMessage } from '../../../../ui/controls/field.tsx';
 import { FileButton } from '../../../../ui/controls/file-button.tsx';
-import { showToast } from '../../../../ui/feedback/toast-list.ts';
+import { showFailure } from '../../../../ui/feedback/toast-list.ts';
 import { formatUntil } from '../../../../ui/words/format-time.ts';
 import styles from '../progress/upload-list.module.css';
 import { describeSent } from '../progress/upload-words.ts';
@@ -53,7 +52,7 @@ function UnfinishedLine({
   const deletion = useMutation({
     mutationFn: () => deleteUpload(id),
     onSuccess: onDeleted,
-    onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
+    onError: showFailure,
   });
   return (
     <li>

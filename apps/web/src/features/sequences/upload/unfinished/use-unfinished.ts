@@ -2,7 +2,7 @@ import type { Upload } from '@flipon/contract/upload';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { knownFile } from '../../../../api/uploads/known-files.ts';
-import { uploadListQuery } from '../../../../api/uploads/list-uploads.ts';
+import { uploadListQuery } from '../../../../api/uploads/unfinished-uploads.ts';
 import { fingerprintOf } from '../queue/fingerprint.ts';
 import { differenceOf } from './match-unfinished.ts';
 
