@@ -1,6 +1,7 @@
 import { type BulkFormat, bulkFormats } from '@flipon/contract/bulk';
 import { UsageError } from '../command-errors.ts';
 import type { Flag } from '../flags/flag.ts';
+import { endingOf, type FlagValues, readOut } from '../flags/flag-values.ts';
 import { requireOwnOutputs } from '../output/require-own-outputs.ts';
 
 /** How and where the answers of a calculator are written. */
@@ -31,12 +32,8 @@ export const outputFlags: readonly Flag[] = [
  * @param inputs words that may name files
  * @throws UsageError
  */
-export function readTableOutput(
-  flags: ReadonlyMap<string, string>,
-  inputs: readonly string[],
-): TableOutput {
-  const word = flags.get('out');
-  const out = word === undefined || word === '-' ? null : word;
+export function readTableOutput(flags: FlagValues, inputs: readonly string[]): TableOutput {
+  const out = readOut(flags);
   const format = readFormat(flags.get('format'), out);
   if (format === 'xlsx' && out === null) {
     throw new UsageError('An Excel workbook goes to a file: name it with --out.');
@@ -59,10 +56,6 @@ function readFormat(text: string | undefined, out: string | null): BulkFormat {
     `--out: no format has the ending .${format}. ` +
       `Endings: ${bulkFormats.map((each) => `.${each}`).join(', ')}; --format names the format of any file.`,
   );
-}
-
-function endingOf(out: string | null): string | undefined {
-  return out?.replace(/\.gz$/i, '').match(/[^/\\]\.([^./\\]+)$/)?.[1];
 }
 
 /** The allowed forms of a file of sequences, for help texts of calculators. */
