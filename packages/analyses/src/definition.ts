@@ -34,7 +34,7 @@ export interface Column {
   stores?: readonly string[];
   /** Hits may have none: NaN is stored then, files leave its place empty, and JSON says null. */
   isOptional?: true;
-  sortable: boolean;
+  sortable?: boolean;
   /** Low values are the strong ones, so that sorting by it begins with them. */
   isLowStrong?: true;
   /** Of numbers: 'bp', '%', 'kcal/mol'. */
@@ -69,7 +69,7 @@ export interface ExtraColumns {
   /** Hits can be chosen by whether they have values in it: what those have, "motifs known to form". */
   choice?: string;
   /** None can be sorted by. */
-  columns: readonly (Column & { isOptional: true; sortable: false })[];
+  columns: readonly (Column & { isOptional: true; sortable?: false })[];
 }
 
 /** Hits are counted for each value of a column: the commonest ones, in the order of `order`. */

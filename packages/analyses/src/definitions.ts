@@ -5,49 +5,47 @@ import type { RowOf } from './hits/hit-row.ts';
 import type { NamedTexts } from './hits/named-texts.ts';
 import type { KindRules } from './kind-rules.ts';
 import { aphased } from './kinds/aphased/aphased.ts';
-import { aPhasedRules } from './kinds/aphased/rules.ts';
+import { aPhasedRules } from './kinds/aphased/parameters.ts';
 import { cpg } from './kinds/cpg/cpg.ts';
-import { cpgRules } from './kinds/cpg/rules.ts';
+import { cpgRules } from './kinds/cpg/parameters.ts';
 import { cruciform } from './kinds/cruciform/cruciform.ts';
 import { cruciformDerived } from './kinds/cruciform/derived.ts';
-import { cruciformRules } from './kinds/cruciform/rules.ts';
+import { cruciformRules } from './kinds/cruciform/parameters.ts';
 import { directRepeatDerived } from './kinds/directrepeat/derived.ts';
 import { directrepeat } from './kinds/directrepeat/directrepeat.ts';
-import { directRepeatRules } from './kinds/directrepeat/rules.ts';
+import { directRepeatRules } from './kinds/directrepeat/parameters.ts';
 import { g4Consensus } from './kinds/g4hunter/consensus.ts';
 import { g4HunterDerived } from './kinds/g4hunter/derived.ts';
 import { g4hunter } from './kinds/g4hunter/g4hunter.ts';
-import { g4HunterRules } from './kinds/g4hunter/rules.ts';
-import { g4regexDerived } from './kinds/g4regex/derived.ts';
+import { g4HunterRules } from './kinds/g4hunter/parameters.ts';
 import { g4regex } from './kinds/g4regex/g4regex.ts';
-import { g4regexRules } from './kinds/g4regex/rules.ts';
-import { imotifDerived } from './kinds/imotif/derived.ts';
 import { imotif } from './kinds/imotif/imotif.ts';
-import { imotifRules } from './kinds/imotif/rules.ts';
 import { mirrorRepeatDerived } from './kinds/mirrorrepeat/derived.ts';
 import { mirrorrepeat } from './kinds/mirrorrepeat/mirrorrepeat.ts';
-import { mirrorRepeatRules } from './kinds/mirrorrepeat/rules.ts';
+import { mirrorRepeatRules } from './kinds/mirrorrepeat/parameters.ts';
 import { p53predictor } from './kinds/p53predictor/p53predictor.ts';
 import { p53Rules } from './kinds/p53predictor/rules.ts';
 import { pqsfinderDerived } from './kinds/pqsfinder/derived.ts';
+import { pqsfinderRules } from './kinds/pqsfinder/parameters.ts';
 import { pqsfinder } from './kinds/pqsfinder/pqsfinder.ts';
-import { pqsfinderRules } from './kinds/pqsfinder/rules.ts';
 import { rlooprDerived } from './kinds/rloopr/derived.ts';
+import { rlooprRules } from './kinds/rloopr/parameters.ts';
 import { rloopr } from './kinds/rloopr/rloopr.ts';
-import { rlooprRules } from './kinds/rloopr/rules.ts';
 import { strDerived } from './kinds/str/derived.ts';
-import { strRules } from './kinds/str/rules.ts';
+import { strRules } from './kinds/str/parameters.ts';
 import { str } from './kinds/str/str.ts';
-import { zdnaRules } from './kinds/zdna/rules.ts';
+import { zdnaRules } from './kinds/zdna/parameters.ts';
 import { zdna } from './kinds/zdna/zdna.ts';
 import { zdnabert2Rules } from './kinds/zdnabert2/rules.ts';
 import { zdnabert2 } from './kinds/zdnabert2/zdnabert2.ts';
 import { zhuntDerived } from './kinds/zhunt/derived.ts';
-import { zhuntRules } from './kinds/zhunt/rules.ts';
+import { zhuntRules } from './kinds/zhunt/parameters.ts';
 import { zhunt } from './kinds/zhunt/zhunt.ts';
-import { zseekerRules } from './kinds/zseeker/rules.ts';
+import { zseekerRules } from './kinds/zseeker/parameters.ts';
 import { zseeker } from './kinds/zseeker/zseeker.ts';
 import type { ParametersOf } from './parameters/field.ts';
+import { tractKindRules } from './tract-search/check-tracts.ts';
+import { tractDerived } from './tract-search/tract-derived.ts';
 
 /**
  * THE LIST of analysis kinds, in the order in which they are shown. A kind without a kernel in
@@ -97,8 +95,8 @@ const rules: { readonly [K in AnalysisKind]?: KindRules<KindParameters[K]> } = {
   directrepeat: directRepeatRules,
   mirrorrepeat: mirrorRepeatRules,
   aphased: aPhasedRules,
-  imotif: imotifRules,
-  g4regex: g4regexRules,
+  imotif: tractKindRules,
+  g4regex: tractKindRules,
   pqsfinder: pqsfinderRules,
   zseeker: zseekerRules,
   zhunt: zhuntRules,
@@ -114,8 +112,8 @@ const derivedFields: {
   str: strDerived,
   directrepeat: directRepeatDerived,
   mirrorrepeat: mirrorRepeatDerived,
-  imotif: imotifDerived,
-  g4regex: g4regexDerived,
+  imotif: tractDerived('C'),
+  g4regex: tractDerived('G'),
   pqsfinder: pqsfinderDerived,
   zhunt: zhuntDerived,
 };

@@ -29,7 +29,6 @@ export const foreignLane: HitTableDefinition = {
       label: 'Strand',
       type: 'text',
       from: { labels: ['.', '+', '-'] },
-      sortable: false,
       help: 'As the file tells it; a dot where it tells none.',
     },
     {
@@ -44,7 +43,6 @@ export const foreignLane: HitTableDefinition = {
       label: 'Label',
       type: 'integer',
       from: 'stored',
-      sortable: false,
       range: { min: -1 },
       help: 'Index of its text among the labels of the lane; -1 where it has none.',
     },

@@ -54,3 +54,24 @@ export interface KindRules<Parameters extends ParameterValues = ParameterValues>
   settingLabels?(values: WireValues): Readonly<Record<string, string>>;
   methodWords?(values: WireValues): MethodWords;
 }
+
+/**
+ * The check of a kind whose largest values must not be below its least.
+ *
+ * @param pairs the key of the largest, that of the least, and what the largest is called in its refusal
+ */
+export function checkOrder<Parameters extends ParameterValues>(
+  ...pairs: readonly (readonly [
+    max: keyof Parameters & string,
+    min: keyof Parameters & string,
+    name: string,
+  ])[]
+): (values: Parameters) => ParameterIssue[] {
+  return (values) =>
+    pairs
+      .filter(([max, min]) => Number(values[max]) < Number(values[min]))
+      .map(([field, min, name]) => ({
+        field,
+        message: `Minimal value of ${name} is ${values[min]}.`,
+      }));
+}

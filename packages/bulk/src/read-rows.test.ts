@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { KEPT_LETTERS, MAX_NAME_LETTERS } from './bulk-row.ts';
-import { countRows, readRows } from './read-rows.ts';
-import { listOf, piecesOf, rowsOf, shortRowsOf } from './testing/rows-of.ts';
+import { readRows } from './read-rows.ts';
+import { listOf, rowsOf, shortRowsOf } from './testing/rows-of.ts';
 
 const BOM = '\uFEFF';
 
@@ -63,7 +63,6 @@ describe('the rows of a file', () => {
     expect(await shortRowsOf(text)).toEqual(expected);
     expect(await shortRowsOf(text, 1)).toEqual(expected);
     expect(await shortRowsOf(gzipSync(text))).toEqual(expected);
-    expect(await countRows(piecesOf(text))).toBe(2);
   });
 
   it('are the lines of a text that has a sequence on each', async () => {

@@ -8,12 +8,13 @@ import {
   type SequenceStreamOptions,
 } from '@flipon/intake/open-sequence-stream';
 import { isZip } from '@flipon/intake/sniff-content';
+import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
+import type { ParsedPiece } from '@flipon/sequence/parsed-piece';
 import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
 import { BulkFileError } from './bulk-file-error.ts';
-import type { BulkRow } from './bulk-row.ts';
+import { type BulkRow, KEPT_LETTERS, textRow } from './bulk-row.ts';
 import { DECIDING_BYTES, decodeHead, findContentKind } from './content-kind.ts';
-import { fastaRows } from './records/fasta-rows.ts';
-import { parsedRows } from './records/parsed-rows.ts';
+import { fastaRows } from './fasta-rows.ts';
 import { readCsv } from './table/read-csv.ts';
 import { tableRows } from './table/table-rows.ts';
 import { readWorkbook } from './xlsx/read-workbook.ts';
@@ -69,20 +70,6 @@ export async function* readRows(
     throw asBulkFileError(error);
   }
   if (rows === 0) throw new BulkFileError('no_rows', 'The file has no rows with a sequence.');
-}
-
-/**
- * How many rows a file has; it is read to its end, so that what is refused as a whole is known.
- *
- * @throws BulkFileError
- */
-export async function countRows(
-  source: AsyncIterable<Uint8Array>,
-  options?: ReadRowsOptions,
-): Promise<number> {
-  let count = 0;
-  for await (const { row } of readRows(source, options)) count = row;
-  return count;
 }
 
 async function* rowsOf(
@@ -150,4 +137,40 @@ function asBulkFileError(error: unknown): unknown {
   if (!(error instanceof IntakeError)) return error;
   const code = error.code === 'too_large' ? 'too_large' : 'unreadable';
   return new BulkFileError(code, error.message, { cause: error });
+}
+
+/**
+ * The records of a GenBank, EMBL or 2bit file as rows.
+ *
+ * @throws SequenceTextError
+ */
+async function* parsedRows(
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<BulkRow, void, undefined> {
+  const parser = createSequenceParser();
+  let row = 0;
+  /** Bases that the parser has handed out, and of the record under way the first of them. */
+  let readBp = 0;
+  let sequence = '';
+
+  const keep = (bases: Uint8Array) => {
+    const room = KEPT_LETTERS - sequence.length;
+    if (room > 0) sequence += Buffer.from(bases.subarray(0, room)).toString('latin1');
+  };
+  function* take({ bases, records }: ParsedPiece): Generator<BulkRow, void, undefined> {
+    let from = 0;
+    for (const { name, start, length } of records) {
+      const to = start + length - readBp;
+      keep(bases.subarray(from, to));
+      row += 1;
+      yield textRow(row, name, sequence);
+      sequence = '';
+      from = to;
+    }
+    keep(bases.subarray(from));
+    readBp += bases.length;
+  }
+
+  for await (const chunk of content) yield* take(parser.push(chunk));
+  yield* take(parser.finish());
 }

@@ -8,8 +8,7 @@ import { CheckpointError } from './checkpoint-error.ts';
 import { type BertConfig, countNumbers } from './config.ts';
 import { takeConversionLock } from './conversion-lock.ts';
 import type { Precision } from './onnx/precision.ts';
-import { runConversion } from './run-conversion.ts';
-import { systemProblem } from './system-problem.ts';
+import { runConversion, systemProblem } from './run-conversion.ts';
 
 export interface EnsureOptions {
   precision: Precision;

@@ -2,7 +2,7 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { CheckpointError } from './checkpoint-error.ts';
-import { malformed } from './pickle/malformed.ts';
+import { malformed } from './pickle/pickle-bytes.ts';
 import type { PickleTensor, PickleValue } from './pickle/pickle-value.ts';
 import { readPickle } from './pickle/read-pickle.ts';
 import { readRange } from './read-range.ts';

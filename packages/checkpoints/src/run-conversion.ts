@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CACHE_FOLDER } from './cached-onnx.ts';
 import { CheckpointError } from './checkpoint-error.ts';
-import type { Order, Word } from './conversion-words.ts';
-import { systemProblem } from './system-problem.ts';
+import type { Order, Word } from './convert-process.ts';
 
 const PROCESS = fileURLToPath(new URL('./convert-process.ts', import.meta.url));
 
@@ -51,4 +51,31 @@ function endedProblem({ weightsPath }: Order, how: NodeJS.Signals | number): Che
     `The process that converts ${name} was ended (${how}), perhaps for lack of memory: ` +
       'it needs some 200 MB. Nothing half-written is used; ask again.',
   );
+}
+
+const FULL = ['ENOSPC', 'EDQUOT'];
+const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS'];
+
+/** What the file system refused while a network was converted, and what to do. */
+export function systemProblem(
+  { code, path }: { code?: string; path?: string },
+  { weightsPath }: { weightsPath: string },
+): CheckpointError {
+  const network = basename(dirname(weightsPath));
+  const cache = `${network}/${CACHE_FOLDER}`;
+  if (path?.startsWith(dirname(weightsPath)) && !path.includes(CACHE_FOLDER)) {
+    return new CheckpointError(`${network}/${basename(path)} cannot be read: ${code}.`);
+  }
+  if (code !== undefined && FULL.includes(code)) {
+    return new CheckpointError(
+      `The disk is full: ${network} could not be converted into ${cache}. Make room and ask again.`,
+    );
+  }
+  if (code !== undefined && FORBIDDEN.includes(code)) {
+    return new CheckpointError(
+      `${cache} cannot be written (${code}), where the converted network is kept. Let the account ` +
+        `of Flipon write there, or run flipon models convert ${network} once as an account that may.`,
+    );
+  }
+  return new CheckpointError(`${cache} cannot be written: ${code ?? 'the system says no more'}.`);
 }

@@ -25,6 +25,18 @@ const queryFlag = z
   .optional()
   .transform((value) => value === true || value === 'true');
 
+/**
+ * A whole number in a query, 0 or more.
+ *
+ * @param what it must be, in the refusal of a text that is no number
+ */
+export function whole(label: string, what: 'a whole number' | 'numeric' = 'a whole number') {
+  return z.coerce
+    .number({ error: `${label} must be ${what}.` })
+    .int({ error: `${label} must be a whole number.` })
+    .min(0, { error: `Minimal value of ${label.toLowerCase()} is 0.` });
+}
+
 /** A direction in any case; `usual` is that of a query which names none. */
 export function orderSchema(usual: 'ASC' | 'DESC') {
   return z

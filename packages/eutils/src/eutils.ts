@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecordHead } from '@flipon/ncbi/record-head';
 import { type RecordSummary, readSummaries } from '@flipon/ncbi/record-summary';
 import { judgeAnswer } from '@flipon/ncbi/unfit-answer';
 import { type CallSetting, callEutils, refusedKey } from './call.ts';
 import { type DownloadWatch, downloadRecord } from './download-record.ts';
-import { EutilsError } from './eutils-error.ts';
-import { LONGEST_WAIT_MS, tryAgain } from './try-again.ts';
+import { EutilsError, MOST_TRIES } from './eutils-error.ts';
+
+/** The longest wait for one record; then it fails, and the user can try again. */
+const LONGEST_WAIT_MS = 15 * 60_000;
 
 /** Most ids of one esummary, as NCBI asks for it. */
 export const MOST_SUMMARIES = 200;
@@ -88,4 +91,37 @@ async function readWhole(pieces: AsyncIterable<Uint8Array>): Promise<string> {
     if (bytes > MOST_SUMMARY_BYTES) throw new EutilsError('unfit', 'NCBI answered without end');
   }
   return Buffer.concat(parts).toString('utf8');
+}
+
+/**
+ * Runs a request until it succeeds, or has failed too often in a way that may pass. The pause doubles
+ * each time, up to half of it by chance, so that workers do not come back together; where NCBI says how
+ * long to wait, it is at least that.
+ *
+ * @param watch.onPulse told before each try and after one that failed
+ * @throws EutilsError that tells how often it was tried; what `run` throws otherwise
+ */
+async function tryAgain<T>(
+  run: () => Promise<T>,
+  {
+    pauseMs,
+    signal,
+    onPulse,
+  }: { pauseMs: number; signal: AbortSignal; onPulse?: (() => void) | undefined },
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    onPulse?.();
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof EutilsError)) throw error;
+      onPulse?.();
+      const pause = pauseMs * 2 ** (tries - 1) * (1 + Math.random() / 2);
+      const wait = Math.max(pause, error.retryAfterMs ?? 0);
+      if (tries >= (MOST_TRIES[error.trouble] ?? 1) || wait > LONGEST_WAIT_MS) {
+        throw error.after(tries);
+      }
+      await sleep(wait, undefined, { signal });
+    }
+  }
 }

@@ -16,7 +16,8 @@ function fallingValues({ strength }: AnalysisDefinition, parameters: ParameterVa
   const { full, none = 0, isLogarithmic } = strength;
   const most =
     typeof full === 'object' ? Math.max(...[parameters[full.parameter]].flat().map(Number)) : full;
-  const top = most ?? Number.NaN;
+  // As the definition says where a kind leaves it out.
+  const top = most ?? 1000;
   return SHARES.map((share) => (isLogarithmic ? top ** share : none + share * (top - none)));
 }
 
@@ -29,13 +30,14 @@ describe.each(analysisKinds)('files of %s', (kind) => {
   const others = Object.fromEntries(
     definition.columns.flatMap(({ key }) => (key === 'position' ? [] : [[key, 0]])),
   );
+  const lengthOf = (rank: number) => (column.key === 'length' ? (values[rank] ?? 0) : LENGTH);
 
   async function linesOf(format: 'bed' | 'bedgraph', order: readonly number[], stepBp: number) {
     const hits = order.map((rank, at) =>
       makeHit(record, at * stepBp, {
         ...others,
         id: at + 1,
-        length: LENGTH,
+        length: lengthOf(rank),
         // On the plus strand, whose values keep their signs in every file.
         [column.key]: values[rank] ?? 0,
       }),
@@ -61,8 +63,9 @@ describe.each(analysisKinds)('files of %s', (kind) => {
     ]) {
       const stepBp = 7;
       const lines = await linesOf('bedgraph', order, stepBp);
-      for (let at = 0; at < (order.length - 1) * stepBp + LENGTH; at++) {
-        const ranks = order.filter((_, i) => i * stepBp <= at && at < i * stepBp + LENGTH);
+      const ends = order.map((rank, i) => i * stepBp + lengthOf(rank));
+      for (let at = 0; at < Math.max(...ends); at++) {
+        const ranks = order.filter((_, i) => i * stepBp <= at && at < (ends[i] ?? 0));
         const line = lines.find(([, start, end]) => Number(start) <= at && at < Number(end));
         const strongest = values[Math.min(...ranks)] ?? 0;
         expect(Math.fround(Number(line?.[3])), `${kind} ${order} ${at}`).toBe(

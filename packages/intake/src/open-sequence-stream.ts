@@ -1,10 +1,9 @@
 import { beginsWithComment, readBehindComments } from './behind-comments.ts';
-import { NO_BGZIP_END } from './bgzip-end.ts';
 import { decodeUtf16 } from './decode-utf16.ts';
 import { decodeWindows1252, describeOtherLetter } from './decode-windows-1252.ts';
 import { dropPadding } from './drop-padding.ts';
 import { gatherHead } from './gather-head.ts';
-import { gunzip } from './gunzip.ts';
+import { gunzip, NO_BGZIP_END } from './gunzip.ts';
 import { IntakeError } from './intake-error.ts';
 import { isGzip, refuseForeignContent, SNIFFED_BYTES } from './sniff-content.ts';
 import { refuseNoSequence } from './sniff-entry.ts';

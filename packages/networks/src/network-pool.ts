@@ -5,8 +5,7 @@ import type { ScanPool } from '@flipon/scan/scan-pool';
 import type { PartResult } from '@flipon/scan/scan-task';
 import { loadNetwork, type NetworkLoading, networkKey } from './load-network.ts';
 import type { NetworkProcess } from './network-process.ts';
-import { type NetworkTask, networkTaskOf } from './network-task.ts';
-import { scanNetworkTask } from './scan-network-task.ts';
+import { type NetworkTask, networkTaskOf, scanNetworkTask } from './scan-network-task.ts';
 import type { ComputePiece } from './strand-probabilities.ts';
 
 /** At 4 KiB each. Several analyses by turns need two each. */

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { itemMakerOf } from '@flipon/analyses/hit-item';
+import { itemMakerOf } from '@flipon/analyses/testing/item-maker';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import { sharedPath } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
-import { networkTaskOf } from './network-task.ts';
-import { scanNetworkTask } from './scan-network-task.ts';
-import { piecesWithin } from './strand-pieces.ts';
-import { CONTEXT_BP, type ComputePiece, computeStrand } from './strand-probabilities.ts';
+import { networkTaskOf, scanNetworkTask } from './scan-network-task.ts';
+import {
+  CONTEXT_BP,
+  type ComputePiece,
+  computeStrand,
+  piecesWithin,
+} from './strand-probabilities.ts';
 import { useNetworks } from './testing/use-networks.ts';
 
 type VectorCase = { name: string } & (

@@ -1,12 +1,27 @@
+import type { KindParameters } from '@flipon/analyses/definitions';
 import type { Stretch } from '@flipon/analyses/kernel';
 import { findRuns } from '@flipon/analyses/kinds/zdnabert2/find-runs';
 import { profileShapeOf } from '@flipon/analyses/kinds/zdnabert2/parameters';
+import { zdnabert2 } from '@flipon/analyses/kinds/zdnabert2/zdnabert2';
 import { openBases } from '@flipon/scan/open-bases';
 import { type PackedPieces, packPieces } from '@flipon/scan/packed-pieces';
 import { readWindow } from '@flipon/scan/read-window';
-import type { TaskStretch } from '@flipon/scan/scan-task';
-import type { NetworkTask } from './network-task.ts';
+import type { ScanTask, TaskStretch } from '@flipon/scan/scan-task';
 import { CONTEXT_BP, type ComputePiece, computeStrand } from './strand-probabilities.ts';
+
+/** A task of the kind that networks compute. */
+export interface NetworkTask extends Omit<ScanTask, 'parts'> {
+  parameters: KindParameters[typeof zdnabert2.kind];
+}
+
+/** @throws an Error where the task is not one of that kind alone */
+export function networkTaskOf({ parts, ...task }: ScanTask): NetworkTask {
+  const [part] = parts;
+  if (parts.length !== 1 || part?.kind !== zdnabert2.kind) {
+    throw new Error(`no network computes ${parts.map(({ kind }) => kind).join(' and ')}`);
+  }
+  return { ...task, parameters: part.parameters as NetworkTask['parameters'] };
+}
 
 /**
  * Computes the stretches of a task, piece by piece.

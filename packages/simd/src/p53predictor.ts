@@ -1,12 +1,15 @@
 import { createColumnList } from '@flipon/analyses/column-list';
 import type { Kernel, Stretch } from '@flipon/analyses/kernel';
-import { p53Kernel } from '@flipon/analyses/kinds/p53predictor/kernel';
+import {
+  type P53Pieces,
+  p53Kernel,
+  p53PieceColumns,
+} from '@flipon/analyses/kinds/p53predictor/kernel';
 import {
   largestSum,
   matrixOf,
   type P53Parameters,
 } from '@flipon/analyses/kinds/p53predictor/parameters';
-import { type P53Pieces, p53PieceColumns } from '@flipon/analyses/kinds/p53predictor/pieces';
 import { NEVER } from '@flipon/analyses/kinds/p53predictor/site-sums';
 import { P53_SITE_BP, type P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { aligned, roomViews } from './room-views.ts';

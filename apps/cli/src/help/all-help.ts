@@ -2,9 +2,8 @@ import { allKinds } from '@flipon/analyses/all-kinds';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { allFlags, prefixedFlags } from '../scan/all/all-flags.ts';
 import { exitCodeHelp } from './exit-codes.ts';
-import { flagList } from './flag-list.ts';
 import { formatHelp } from './format-help.ts';
-import { examples, paragraph, section } from './layout.ts';
+import { examples, flagList, paragraph, section } from './layout.ts';
 
 /** The output of `flipon scan all --help`; all of it comes from the definitions. */
 export function allHelp(): string {

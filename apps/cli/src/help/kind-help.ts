@@ -1,9 +1,8 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { parameterFlags, parameterWords } from '../flags/parameter-flags.ts';
 import { extraFlags, scanFlags } from '../scan/scan-flags.ts';
-import { flagList } from './flag-list.ts';
 import { formatHelp } from './format-help.ts';
-import { examples, listLines, paragraph, section } from './layout.ts';
+import { examples, flagList, listLines, paragraph, section } from './layout.ts';
 
 /** The output of `flipon scan <kind> --help`; all of it comes from the definition. */
 export function kindHelp(definition: AnalysisDefinition): string {

@@ -1,3 +1,5 @@
+import { type Flag, flagUsage } from '../flags/flag.ts';
+
 const WIDTH = 96;
 const MAX_NAME_WIDTH = 28;
 
@@ -46,4 +48,14 @@ function wrap(text: string, width: number): string[] {
   }
   lines.push(line);
   return lines;
+}
+
+/** Flags with their meanings. */
+export function flagList(flags: readonly Flag[]): string {
+  return listLines(
+    flags.map((flag) => {
+      const aliases = (flag.aliases ?? []).map((alias) => `--${alias}`).join(', ');
+      return [flagUsage(flag), aliases === '' ? flag.help : `${flag.help} Also ${aliases}.`];
+    }),
+  );
 }

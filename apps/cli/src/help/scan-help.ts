@@ -1,9 +1,8 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { scanFlags } from '../scan/scan-flags.ts';
 import { exitCodeHelp } from './exit-codes.ts';
-import { flagList } from './flag-list.ts';
 import { formatHelp } from './format-help.ts';
-import { examples, listLines, paragraph, section } from './layout.ts';
+import { examples, flagList, listLines, paragraph, section } from './layout.ts';
 
 /** The output of `flipon scan --help`. */
 export function scanHelp(): string {

@@ -1,12 +1,10 @@
-import { tmpdir } from 'node:os';
 import { type KnownStructure, knownStructures } from '@flipon/analyses/known/known-structures';
 import { UsageError } from '../command-errors.ts';
 import type { Flag } from '../flags/flag.ts';
+import { endingOf, readChoice, readOut, readSwitch } from '../flags/flag-values.ts';
 import { readWords } from '../flags/read-words.ts';
-import { STANDARD_INPUT } from '../inputs/sequence-input.ts';
 import { requireOwnOutputs } from '../output/require-own-outputs.ts';
-import { readSwitch } from '../scan/read-scan-command.ts';
-import { scanFlags } from '../scan/scan-flags.ts';
+import { readUsualFlags, scanFlags } from '../scan/scan-flags.ts';
 import { type SummaryFormat, summaryFormats } from '../scan/summary-formats.ts';
 
 export const knownFormats = ['tsv', 'csv', 'jsonl', 'bed', 'gff3'] as const;
@@ -62,42 +60,28 @@ export const knownFlags: readonly Flag[] = [
 /** @throws UsageError */
 export function readKnownCommand(words: readonly string[]): KnownCommand {
   const { flags, operands } = readWords(words, knownFlags);
-  const outWord = flags.get('out');
-  const out = outWord === undefined || outWord === STANDARD_INPUT ? null : outWord;
-  const summary = oneOf('summary', summaryFormats, flags.get('summary')) ?? null;
+  const out = readOut(flags);
+  const summary = readChoice(flags, 'summary', summaryFormats);
   if (summary !== null && out === null && (flags.has('format') || flags.has('out'))) {
     throw new UsageError(
       "With --summary, standard output is the summary's: name a file for the matches with --out.",
     );
   }
-  const format =
-    oneOf('format', knownFormats, flags.get('format')) ?? formatOfName(out) ?? knownFormats[0];
+  const format = readChoice(flags, 'format', knownFormats) ?? formatOfName(out) ?? knownFormats[0];
   if (operands.length === 0) {
     throw new UsageError('Name at least one file, or - for standard input.');
   }
   requireOwnOutputs(out === null ? [] : [{ flag: 'out', path: out }], operands);
-  const structure = oneOf('structure', knownStructures, flags.get('structure'));
+  const structure = readChoice(flags, 'structure', knownStructures);
   return {
     inputWords: operands,
-    structures: structure === undefined ? knownStructures : [structure],
-    wrapOrigin: readSwitch('wrapOrigin', flags.get('wrapOrigin')),
+    structures: structure === null ? knownStructures : [structure],
+    wrapOrigin: readSwitch(flags, 'wrapOrigin'),
     format,
     out,
     summary,
-    temporaryFolder: flags.get('tmp') ?? tmpdir(),
-    isQuiet: readSwitch('quiet', flags.get('quiet')),
+    ...readUsualFlags(flags),
   };
-}
-
-/** @throws UsageError */
-function oneOf<T extends string>(
-  flag: string,
-  words: readonly T[],
-  text: string | undefined,
-): T | undefined {
-  const word = words.find((each) => each === text);
-  if (word !== undefined || text === undefined) return word;
-  throw new UsageError(`--${flag} must be one of ${words.join(', ')}, not "${text}".`);
 }
 
 /**
@@ -106,7 +90,7 @@ function oneOf<T extends string>(
  * @throws UsageError an ending of no format
  */
 function formatOfName(out: string | null): KnownFormat | undefined {
-  const ending = out?.replace(/\.gz$/i, '').match(/[^/\\]\.([^./\\]+)$/)?.[1];
+  const ending = endingOf(out);
   const format = knownFormats.find((each) => each === ending?.toLowerCase());
   if (format !== undefined || ending === undefined) return format;
   throw new UsageError(

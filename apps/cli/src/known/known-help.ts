@@ -2,8 +2,7 @@ import { countOf } from '@flipon/analyses/count-of';
 import { collectedMotifs, knownMotifs, leftOutMotifs } from '@flipon/analyses/known/known-motifs';
 import { KNOWN_MEANING, knownCollections } from '@flipon/analyses/known/known-structures';
 import { exitCodeHelp } from '../help/exit-codes.ts';
-import { flagList } from '../help/flag-list.ts';
-import { examples, listLines, paragraph, section } from '../help/layout.ts';
+import { examples, flagList, listLines, paragraph, section } from '../help/layout.ts';
 import { knownFlags } from './known-flags.ts';
 
 /** The output of `flipon known --help`. */

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { countOf } from '@flipon/analyses/count-of';
 import { readableChance } from '@flipon/analyses/known/chance';
 import { knownMotifs } from '@flipon/analyses/known/known-motifs';
@@ -8,7 +7,7 @@ import { shownInput } from '../inputs/sequence-input.ts';
 import type { CleanUp } from '../output/clean-up.ts';
 import { writeTextFile, writeTextOut } from '../output/write-text.ts';
 import { readVersion } from '../read-version.ts';
-import { chooseProgress, makeFolder } from '../scan/run-scan.ts';
+import { openRun } from '../scan/open-run.ts';
 import type { KnownCommand } from './known-flags.ts';
 import { matchInputs } from './match-inputs.ts';
 import type { KnownSummary } from './summarise-known.ts';
@@ -21,15 +20,10 @@ import { knownSummaryText } from './write-known-summary.ts';
  * @throws InputError, UsageError with a message for the user
  */
 export async function runKnown(command: KnownCommand, cleanUp: CleanUp): Promise<void> {
-  const { inputWords, structures, wrapOrigin, format, out, summary, isQuiet } = command;
+  const { inputWords, structures, wrapOrigin, format, out, summary } = command;
   const { inputs, leftOut } = await findInputs(inputWords);
-  const progress = chooseProgress(command);
-  const note = (text: string) => {
-    if (isQuiet) return;
-    progress.clear();
-    process.stderr.write(`flipon: ${text}\n`);
-  };
-  const folder = await makeFolder(command.temporaryFolder, cleanUp);
+  const run = await openRun(command, cleanUp);
+  const { folder, progress, note } = run;
   for (const { label, reason } of leftOut) note(`${label} is left out: ${reason}`);
   const withInput = inputs.length > 1;
   const summaries: KnownSummary[] = [];
@@ -57,9 +51,7 @@ export async function runKnown(command: KnownCommand, cleanUp: CleanUp): Promise
     }
     note(KNOWN_MEANING);
   } finally {
-    progress.end();
-    await rm(folder, { recursive: true, force: true });
-    cleanUp.keep(folder);
+    await run.end();
   }
 }
 

@@ -18,7 +18,7 @@ export async function checkModels(words: readonly string[]): Promise<void> {
   const { flags, operands } = readWords(words, [dirFlag, formatFlag]);
   const named = readNetworkNames(operands);
   const { folder } = readModelsPlace(flags);
-  const format = readFormat(flags.get('format'));
+  const format = readFormat(flags);
   const shelf = openModelShelf(folder);
   const looks: NetworkLook[] = [];
   for (const name of named.length > 0 ? named : networkNames) {

@@ -15,7 +15,7 @@ export async function listModels(words: readonly string[]): Promise<void> {
     throw new UsageError('flipon models list names all networks; flipon models check takes names.');
   }
   const { folder } = readModelsPlace(flags);
-  const format = readFormat(flags.get('format'));
+  const format = readFormat(flags);
   const shelf = openModelShelf(folder);
   const networks: NetworkLook[] = [];
   for (const name of networkNames) networks.push(await lookAtNetwork(shelf, name));

@@ -6,6 +6,7 @@ import {
 import { didYouMean } from '@flipon/settings/nearest-name';
 import { UsageError } from '../command-errors.ts';
 import type { Flag } from '../flags/flag.ts';
+import { type FlagValues, readChoice } from '../flags/flag-values.ts';
 
 export const dirFlag: Flag = {
   name: 'dir',
@@ -29,12 +30,13 @@ export const precisionFlag: Flag = {
   help: 'What convert makes. Default: FLIPON_NETWORK_PRECISION, which servers and workers use, too.',
 };
 
-export function readFormat(text: string | undefined): (typeof FORMATS)[number] {
-  return readChoice('format', text ?? 'text', FORMATS);
+export function readFormat(flags: FlagValues): (typeof FORMATS)[number] {
+  return readChoice(flags, 'format', FORMATS) ?? 'text';
 }
 
-export function readPrecision(text: string): (typeof PRECISIONS)[number] {
-  return readChoice('precision', text, PRECISIONS);
+/** @throws UsageError; null where the flag is not given */
+export function readPrecision(flags: FlagValues): (typeof PRECISIONS)[number] | null {
+  return readChoice(flags, 'precision', PRECISIONS);
 }
 
 /** @throws UsageError a word that is no network, or one twice */
@@ -49,14 +51,4 @@ export function readNetworkNames(words: readonly string[]): NetworkName[] {
     if (words.indexOf(word) < at) throw new UsageError(`${word} is named twice.`);
     return word;
   });
-}
-
-function readChoice<Choice extends string>(
-  name: string,
-  text: string,
-  choices: readonly Choice[],
-): Choice {
-  const choice = choices.find((each) => each === text);
-  if (choice !== undefined) return choice;
-  throw new UsageError(`--${name} must be one of ${choices.join(', ')}, not "${text}".`);
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { FlagValues } from '../flags/flag-values.ts';
 import { readNetworkSettings } from '../network-settings.ts';
 import { readPrecision } from './models-flags.ts';
 
@@ -13,12 +14,11 @@ export interface ModelsPlace {
  *
  * @throws UsageError a flag is wrong; InputError a variable is
  */
-export function readModelsPlace(flags: ReadonlyMap<string, string>): ModelsPlace {
+export function readModelsPlace(flags: FlagValues): ModelsPlace {
   const settings = readNetworkSettings();
   const dir = flags.get('dir');
-  const precision = flags.get('precision');
   return {
     folder: dir === undefined ? settings.modelsDir : resolve(dir),
-    precision: precision === undefined ? settings.precision : readPrecision(precision),
+    precision: readPrecision(flags) ?? settings.precision,
   };
 }

@@ -1,5 +1,6 @@
 import { UsageError } from '../command-errors.ts';
 import type { Flag } from '../flags/flag.ts';
+import { type FlagValues, readOut, readSwitch } from '../flags/flag-values.ts';
 import { readWords } from '../flags/read-words.ts';
 import { STANDARD_INPUT } from '../inputs/sequence-input.ts';
 import { type Output, requireOwnOutputs } from '../output/require-own-outputs.ts';
@@ -77,7 +78,7 @@ export const overlapFlags: readonly Flag[] = [
 export function readOverlapCommand(words: readonly string[]): OverlapCommand {
   const { flags, operands } = readWords(words, overlapFlags);
   const file = (name: (typeof FILES)[number]) => flags.get(name) ?? null;
-  const out = file('out') === STANDARD_INPUT ? null : file('out');
+  const out = readOut(flags);
   requireOwnPaths(flags, operands);
   return {
     inputWords: operands,
@@ -87,12 +88,12 @@ export function readOverlapCommand(words: readonly string[]): OverlapCommand {
     nearest: file('nearest'),
     types: readTypes(flags.get('type')),
     names: readNames(flags.get('names')),
-    isQuiet: readSwitch(flags.get('quiet')),
+    isQuiet: readSwitch(flags, 'quiet'),
   };
 }
 
 /** No file is written over an input or another file. */
-function requireOwnPaths(flags: ReadonlyMap<string, string>, operands: readonly string[]): void {
+function requireOwnPaths(flags: FlagValues, operands: readonly string[]): void {
   const outputs: Output[] = [];
   for (const flag of FILES) {
     const path = flags.get(flag);
@@ -138,10 +139,4 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function readSwitch(text: string | undefined): boolean {
-  if (text === undefined || text === 'false') return false;
-  if (text === 'true') return true;
-  throw new UsageError(`--quiet must be true or false, not "${text}".`);
 }

@@ -8,10 +8,16 @@ import type { CleanUp } from '../output/clean-up.ts';
 import { writeTextFile, writeTextOut } from '../output/write-text.ts';
 import { joinNames } from './join-names.ts';
 import type { OverlapCommand } from './overlap-flags.ts';
-import { combinationText, distanceText, pairText, unionText } from './overlap-text.ts';
+import {
+  combinationText,
+  distanceText,
+  pairText,
+  type SequenceUnions,
+  sequencesOf,
+  unionText,
+} from './overlap-text.ts';
 import { placePieces } from './place-pieces.ts';
 import { type IntervalFile, readIntervalFile } from './read/read-interval-file.ts';
-import { type SequenceUnions, sequencesOf } from './sequence-unions.ts';
 
 /**
  * Runs `flipon overlap` from its files to its tables.

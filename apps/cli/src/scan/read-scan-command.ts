@@ -1,4 +1,3 @@
-import { availableParallelism, tmpdir } from 'node:os';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
 import { MAX_FLANK_BP } from '@flipon/analyses/export-limits';
@@ -20,11 +19,18 @@ import { PROVENANCE_ENDING } from '@flipon/formats/provenance';
 import type { NucleicAcid } from '@flipon/sequence/nucleic-acid';
 import { didYouMean } from '@flipon/settings/nearest-name';
 import { UsageError } from '../command-errors.ts';
+import {
+  endingOf,
+  type FlagValues,
+  readChoice,
+  readOut,
+  readSwitch,
+} from '../flags/flag-values.ts';
 import { readParameters } from '../flags/read-parameters.ts';
 import { readWords } from '../flags/read-words.ts';
 import { requireOwnOutputs } from '../output/require-own-outputs.ts';
 import { ownP53Matrix, ownP53MatrixPaths } from '../tools/own-p53-matrix.ts';
-import { flagsOfKind, MAX_THREADS } from './scan-flags.ts';
+import { flagsOfKind, readUsualFlags } from './scan-flags.ts';
 import { type SummaryFormat, summaryFormats } from './summary-formats.ts';
 
 /** The request of a scan. */
@@ -61,9 +67,8 @@ export async function readScanCommand(
   const definition = definitionOf(kind);
   const { flags, operands } = readWords(words, flagsOfKind(definition));
   const parameters = withOwnMatrix(kind, await readParameters(kind, flags));
-  const outWord = flags.get('out');
-  const out = outWord === undefined || outWord === '-' ? null : outWord;
-  const summary = readSummary(flags.get('summary'));
+  const out = readOut(flags);
+  const summary = readChoice(flags, 'summary', summaryFormats);
   const format = readFormat(flags.get('format'), out);
   const extras = readExtras(definition, flags, format);
   const isOfHits = flags.has('format') || flags.has('out') || extras.length > 0;
@@ -92,9 +97,7 @@ export async function readScanCommand(
     extras,
     out,
     summary,
-    threads: readThreads(flags.get('threads')),
-    temporaryFolder: flags.get('tmp') ?? tmpdir(),
-    isQuiet: readSwitch('quiet', flags.get('quiet')),
+    ...readUsualFlags(flags),
   };
 }
 
@@ -135,7 +138,7 @@ function readFormat(text: string | undefined, out: string | null): HitFormat {
  * @throws UsageError an ending of no format, since the file would hold something other than its name says
  */
 function formatOfName(out: string | null): HitFormat {
-  const ending = out?.replace(/\.gz$/i, '').match(/[^/\\]\.([^./\\]+)$/)?.[1];
+  const ending = endingOf(out);
   if (ending === undefined) return 'tsv';
   const format = formatOfEnding(ending.toLowerCase());
   if (format !== null) return format;
@@ -156,7 +159,7 @@ function refuseText(format: HitFormat, out: string | null): void {
   }
 }
 
-export function readFasta(flags: ReadonlyMap<string, string>, format: HitFormat): FastaForm {
+export function readFasta(flags: FlagValues, format: HitFormat): FastaForm {
   const flank = flags.get('flank');
   const orient = flags.get('orient');
   const given = flank === undefined ? orient && 'orient' : 'flank';
@@ -184,34 +187,14 @@ export function readMolecule(text: string | undefined): NucleicAcid | null {
 /** @throws UsageError a format has no room for them */
 function readExtras(
   { extras = [] }: AnalysisDefinition,
-  flags: ReadonlyMap<string, string>,
+  flags: FlagValues,
   format: HitFormat,
 ): string[] {
-  const names = extras.map(({ name }) => name).filter((name) => readSwitch(name, flags.get(name)));
+  const names = extras.map(({ name }) => name).filter((name) => readSwitch(flags, name));
   if (names.length === 0 || formatOf(format).hasExtraColumns) return names;
   throw new UsageError(
     `--${names[0]}: ${format} cannot hold more columns. These can: ${FORMATS_WITH_ROOM}.`,
   );
-}
-
-function readSummary(text: string | undefined): SummaryFormat | null {
-  if (text === undefined) return null;
-  const format = summaryFormats.find((each) => each === text);
-  if (format !== undefined) return format;
-  throw new UsageError(`--summary must be one of ${summaryFormats.join(', ')}, not "${text}".`);
-}
-
-export function readThreads(text: string | undefined): number {
-  if (text === undefined) return availableParallelism();
-  const threads = Number(text);
-  if (/^\d+$/.test(text) && threads >= 1 && threads <= MAX_THREADS) return threads;
-  throw new UsageError(`--threads must be a whole number from 1 to ${MAX_THREADS}, not "${text}".`);
-}
-
-export function readSwitch(name: string, text: string | undefined): boolean {
-  if (text === undefined || text === 'false') return false;
-  if (text === 'true') return true;
-  throw new UsageError(`--${name} must be true or false, not "${text}".`);
 }
 
 /** The file of hits, and the one beside it where its format has no room for its provenance. */

@@ -1,19 +1,16 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
-import { folderPrefix, removeFoldersOfEnded } from '@flipon/checked-files/folders-of-ended';
 import { CheckpointError } from '@flipon/checkpoints/checkpoint-error';
 import { isRecordFormat } from '@flipon/formats/hit-formats';
 import { ModelError } from '@flipon/networks/model-error';
-import { InputError, systemReason } from '../command-errors.ts';
+import { InputError } from '../command-errors.ts';
 import { findInputs } from '../inputs/find-inputs.ts';
 import type { CleanUp } from '../output/clean-up.ts';
 import { openTarget } from '../output/open-target.ts';
 import { writeTextOut } from '../output/write-text.ts';
+import { openRun } from './open-run.ts';
 import { openScanPool } from './open-scan-pool.ts';
-import { createProgressBar, type ScanProgress, silentProgress } from './progress-bar.ts';
 import type { ScanCommand } from './read-scan-command.ts';
 import { type ScannedInput, scanInputs } from './scan-inputs.ts';
 import { createRecordSummariser, type RecordSummary } from './summarise-records.ts';
@@ -28,15 +25,10 @@ import { summaryText } from './write-summary.ts';
  */
 export async function runScan(asked: ScanCommand, cleanUp: CleanUp): Promise<void> {
   const { inputs, leftOut } = await findInputs(asked.inputWords);
-  const progress = chooseProgress(asked);
-  const note = (text: string) => {
-    if (asked.isQuiet) return;
-    progress.clear();
-    process.stderr.write(`flipon: ${text}\n`);
-  };
+  const run = await openRun(asked, cleanUp);
+  const { folder, progress, note } = run;
   const { pool, parameters, stretchBp } = await openScanPool(asked, note);
   const command = { ...asked, parameters };
-  const folder = await makeFolder(command.temporaryFolder, cleanUp);
   const summaries: RecordSummary[] = [];
   for (const { label, reason } of leftOut) note(`${label} is left out: ${reason}`);
   try {
@@ -61,10 +53,8 @@ export async function runScan(asked: ScanCommand, cleanUp: CleanUp): Promise<voi
   } catch (error) {
     throw toNetworkRefusal(error);
   } finally {
-    progress.end();
     await pool.close();
-    await rm(folder, { recursive: true, force: true });
-    cleanUp.keep(folder);
+    await run.end();
   }
 }
 
@@ -100,34 +90,6 @@ async function* watch(
 async function passOver(inputs: AsyncIterable<ScannedInput>): Promise<void> {
   for await (const { hits } of inputs) {
     for await (const _ of hits);
-  }
-}
-
-/** A progress bar is for a person at a terminal; hits on the same terminal would run through it. */
-export function chooseProgress({
-  isQuiet,
-  out,
-  summary,
-}: Pick<ScanCommand, 'isQuiet' | 'out' | 'summary'>): ScanProgress {
-  const isInTheWay = out === null && summary === null && process.stdout.isTTY;
-  if (isQuiet || !process.stderr.isTTY || isInTheWay) return silentProgress;
-  return createProgressBar(process.stderr);
-}
-
-/** A folder for this run alone, closed to other accounts. */
-export async function makeFolder(parent: string, cleanUp: CleanUp): Promise<string> {
-  try {
-    await removeFoldersOfEnded(parent, 'flipon-scan');
-    // In one step with the next line: a signal between the two would leave the folder behind.
-    const folder = mkdtempSync(folderPrefix(parent, 'flipon-scan'));
-    cleanUp.add(folder);
-    return folder;
-  } catch (error) {
-    const reason = systemReason(error);
-    if (reason === undefined) throw error;
-    throw new InputError(
-      `No file can be made in ${parent}, because ${reason}: name another folder with --tmp.`,
-    );
   }
 }
 

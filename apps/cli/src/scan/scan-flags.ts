@@ -1,12 +1,15 @@
+import { availableParallelism, tmpdir } from 'node:os';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { MAX_FLANK_BP } from '@flipon/analyses/export-limits';
 import { FORMATS_WITH_ROOM } from '@flipon/formats/extra-room';
 import { hitFormatNames } from '@flipon/formats/hit-formats';
+import { UsageError } from '../command-errors.ts';
 import type { Flag } from '../flags/flag.ts';
+import { type FlagValues, readSwitch } from '../flags/flag-values.ts';
 import { parameterFlags } from '../flags/parameter-flags.ts';
 import { summaryFormats } from './summary-formats.ts';
 
-export const MAX_THREADS = 1024;
+const MAX_THREADS = 1024;
 
 /** The flags that every scan has, whatever the kind. */
 export const scanFlags: readonly Flag[] = [
@@ -83,4 +86,20 @@ export function extraFlags({ extras = [] }: AnalysisDefinition): Flag[] {
 /** All flags of a scan: the kind's parameters, its extra columns, then those that every scan has. */
 export function flagsOfKind(definition: AnalysisDefinition): Flag[] {
   return [...parameterFlags(definition.fields), ...extraFlags(definition), ...scanFlags];
+}
+
+/** What `--threads`, `--tmp` and `--quiet` say. @throws UsageError */
+export function readUsualFlags(flags: FlagValues) {
+  return {
+    threads: readThreads(flags.get('threads')),
+    temporaryFolder: flags.get('tmp') ?? tmpdir(),
+    isQuiet: readSwitch(flags, 'quiet'),
+  };
+}
+
+function readThreads(text: string | undefined): number {
+  if (text === undefined) return availableParallelism();
+  const threads = Number(text);
+  if (/^\d+$/.test(text) && threads >= 1 && threads <= MAX_THREADS) return threads;
+  throw new UsageError(`--threads must be a whole number from 1 to ${MAX_THREADS}, not "${text}".`);
 }

@@ -3,9 +3,8 @@ import { answerKill, type KillRequest } from '@flipon/bulk/answer-kill';
 import { answerP53 } from '@flipon/bulk/answer-p53';
 import { writeKillLines, writeP53Lines } from '@flipon/bulk/write-lines';
 import type { CleanUp } from '../output/clean-up.ts';
-import { findToolInputs } from './find-tool-inputs.ts';
+import { findToolInputs, toolRows } from './find-tool-inputs.ts';
 import type { TableOutput } from './table-output.ts';
-import { toolRows } from './tool-rows.ts';
 import { writeAnswers } from './write-answers.ts';
 
 // Loaded by the commands that need it: code that reads and writes tables takes a while to load, and every

@@ -7,10 +7,8 @@ import type { Flag } from '../flags/flag.ts';
 import { parameterFlags } from '../flags/parameter-flags.ts';
 import { parseFields } from '../flags/parse-parameters.ts';
 import { readWords } from '../flags/read-words.ts';
-import { flagList } from '../help/flag-list.ts';
-import { examples, listLines, paragraph, section } from '../help/layout.ts';
-import { FILE_HELP, TABLE_HELP } from './table-help.ts';
-import { outputFlags, readTableOutput } from './table-output.ts';
+import { examples, flagList, listLines, paragraph, section } from '../help/layout.ts';
+import { FILE_HELP, outputFlags, readTableOutput, TABLE_HELP } from './table-output.ts';
 
 const { maxMasks } = g4killer;
 const [THRESHOLD, ...OTHERS] = g4killer.fields;

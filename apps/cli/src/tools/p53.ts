@@ -6,13 +6,11 @@ import { InputError, UsageError } from '../command-errors.ts';
 import { parameterFlags } from '../flags/parameter-flags.ts';
 import { parseFields } from '../flags/parse-parameters.ts';
 import { readWords } from '../flags/read-words.ts';
-import { flagList } from '../help/flag-list.ts';
-import { examples, listLines, paragraph, section } from '../help/layout.ts';
+import { examples, flagList, listLines, paragraph, section } from '../help/layout.ts';
 import type { CleanUp } from '../output/clean-up.ts';
 import { ownP53Matrix, ownP53MatrixPaths } from './own-p53-matrix.ts';
 import { readToolSequences, type ToolSequence } from './read-tool-sequences.ts';
-import { FILE_HELP, TABLE_HELP } from './table-help.ts';
-import { outputFlags, readTableOutput } from './table-output.ts';
+import { FILE_HELP, outputFlags, readTableOutput, TABLE_HELP } from './table-output.ts';
 
 const { single, best } = p53Tool;
 const BEST = 'best';

@@ -1,6 +1,7 @@
 import { type BulkFormat, bulkFormats } from '@flipon/contract/bulk';
 import { UsageError } from '../command-errors.ts';
 import type { Flag } from '../flags/flag.ts';
+import { endingOf, type FlagValues, readOut } from '../flags/flag-values.ts';
 import { requireOwnOutputs } from '../output/require-own-outputs.ts';
 
 /** How and where the answers of a calculator are written. */
@@ -31,12 +32,8 @@ export const outputFlags: readonly Flag[] = [
  * @param inputs words that may name files
  * @throws UsageError
  */
-export function readTableOutput(
-  flags: ReadonlyMap<string, string>,
-  inputs: readonly string[],
-): TableOutput {
-  const word = flags.get('out');
-  const out = word === undefined || word === '-' ? null : word;
+export function readTableOutput(flags: FlagValues, inputs: readonly string[]): TableOutput {
+  const out = readOut(flags);
   const format = readFormat(flags.get('format'), out);
   if (format === 'xlsx' && out === null) {
     throw new UsageError('An Excel workbook goes to a file: name it with --out.');
@@ -61,6 +58,12 @@ function readFormat(text: string | undefined, out: string | null): BulkFormat {
   );
 }
 
-function endingOf(out: string | null): string | undefined {
-  return out?.replace(/\.gz$/i, '').match(/[^/\\]\.([^./\\]+)$/)?.[1];
-}
+/** The allowed forms of a file of sequences, for help texts of calculators. */
+export const FILE_HELP =
+  'A table (CSV, TSV, .xlsx, or a sequence on each line), FASTA, GenBank or EMBL, packed or not; ' +
+  'each line or record is a row. - is standard input.';
+
+export const TABLE_HELP =
+  'Of a table the column sequence is read, else the one with the most bases, and a note says which; and name, if ' +
+  'there is one. Several columns of sequences are refused. A first line without a sequence is a head, below ' +
+  'titles or not; blank lines are left out. A name and a sequence may have blanks between.';

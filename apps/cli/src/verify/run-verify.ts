@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { InputError } from '../command-errors.ts';
 import { findInputs } from '../inputs/find-inputs.ts';
 import { type SequenceInput, STANDARD_INPUT } from '../inputs/sequence-input.ts';
 import type { CleanUp } from '../output/clean-up.ts';
-import { chooseProgress, makeFolder, toNetworkRefusal } from '../scan/run-scan.ts';
+import { openRun } from '../scan/open-run.ts';
+import { toNetworkRefusal } from '../scan/run-scan.ts';
 import { OtherSequenceError } from './check-sources.ts';
 import { openFiles } from './found/open-files.ts';
 import type { Recomputing } from './recompute.ts';
@@ -20,15 +20,10 @@ const EXIT_CODES = { equal: 0, differs: 1 } as const;
  * @throws InputError, UsageError with a message for the user
  */
 export async function runVerify(command: VerifyCommand, cleanUp: CleanUp): Promise<number> {
-  const { file, provenance, isQuiet, threads } = command;
+  const { file, provenance, threads } = command;
   const { inputs } = await findInputs(command.sequenceWords);
-  const progress = chooseProgress({ isQuiet, out: file, summary: null });
-  const note = (text: string) => {
-    if (isQuiet) return;
-    progress.clear();
-    process.stderr.write(`flipon: ${text}\n`);
-  };
-  const folder = await makeFolder(command.temporaryFolder, cleanUp);
+  const run = await openRun({ ...command, out: file, summary: null }, cleanUp);
+  const { folder, progress, note } = run;
   const recomputing: Recomputing = { inputs, threads, folder, progress, note, cleanUp };
   try {
     let verified = 0;
@@ -54,9 +49,7 @@ export async function runVerify(command: VerifyCommand, cleanUp: CleanUp): Promi
   } catch (error) {
     throw toNetworkRefusal(error);
   } finally {
-    progress.end();
-    await rm(folder, { recursive: true, force: true });
-    cleanUp.keep(folder);
+    await run.end();
   }
 }
 

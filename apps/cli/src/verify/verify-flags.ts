@@ -1,10 +1,8 @@
-import { tmpdir } from 'node:os';
 import { UsageError } from '../command-errors.ts';
 import type { Flag } from '../flags/flag.ts';
 import { readWords } from '../flags/read-words.ts';
 import { STANDARD_INPUT } from '../inputs/sequence-input.ts';
-import { readSwitch, readThreads } from '../scan/read-scan-command.ts';
-import { scanFlags } from '../scan/scan-flags.ts';
+import { readUsualFlags, scanFlags } from '../scan/scan-flags.ts';
 
 /** The request of a `flipon verify` command line. */
 export interface VerifyCommand {
@@ -55,8 +53,6 @@ export function readVerifyCommand(words: readonly string[]): VerifyCommand {
     file,
     sequenceWords: [sequence, ...further],
     provenance: flags.get('provenance') ?? null,
-    threads: readThreads(flags.get('threads')),
-    temporaryFolder: flags.get('tmp') ?? tmpdir(),
-    isQuiet: readSwitch('quiet', flags.get('quiet')),
+    ...readUsualFlags(flags),
   };
 }

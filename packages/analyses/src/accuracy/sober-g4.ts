@@ -1,12 +1,19 @@
 import { g4hunter } from '../kinds/g4hunter/g4hunter.ts';
 import { pqsfinder } from '../kinds/pqsfinder/pqsfinder.ts';
-import { differenceText, intervalText, numberText, verdictOf } from './figure-texts.ts';
+import {
+  comparedWords,
+  differenceText,
+  intervalText,
+  known,
+  numberText,
+  percentText,
+  verdictOf,
+} from './figure-texts.ts';
 import type { FoundMeasured } from './find-measured.ts';
 import { keptHalf, keptOf } from './kept-half.ts';
 import type { MeasuredScore } from './measured.ts';
 import { measuresOf } from './measures.ts';
 import { precisionText } from './set-section.ts';
-import { comparedWords, known, percentText } from './sober-words.ts';
 
 const WINDOW = 'best window of 25 bases';
 const WHOLE = 'mean of the whole sequence';

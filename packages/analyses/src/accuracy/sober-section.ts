@@ -7,13 +7,19 @@ import { rloopr } from '../kinds/rloopr/rloopr.ts';
 import { zdna } from '../kinds/zdna/zdna.ts';
 import { zhunt } from '../kinds/zhunt/zhunt.ts';
 import { chanceRatio } from './chance-section.ts';
-import { differenceText, intervalText, verdictOf } from './figure-texts.ts';
+import {
+  comparedWords,
+  differenceText,
+  intervalText,
+  known,
+  percentText,
+  verdictOf,
+} from './figure-texts.ts';
 import { type FoundMeasured, findMeasured } from './find-measured.ts';
 import { keptHalf, keptOf } from './kept-half.ts';
 import type { Measured } from './measured.ts';
 import type { ReportSection } from './report-section.ts';
 import { soberG4 } from './sober-g4.ts';
-import { comparedWords, known, percentText } from './sober-words.ts';
 import { truthSets } from './truth-sets.ts';
 
 /** What speaks against the rules, before all figures that speak for them. */

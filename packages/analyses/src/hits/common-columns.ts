@@ -9,7 +9,7 @@ export const storedInteger = { type: 'integer', from: 'stored', sortable: true }
 export const storedDecimal = { type: 'float64', from: 'stored', sortable: true } as const;
 
 /** Letters of the hit, or what the kind's derived fields read off them. */
-export const readLetters = { type: 'text', from: 'bases', sortable: false } as const;
+export const readLetters = { type: 'text', from: 'bases' } as const;
 
 // The three columns that nearly every kind has; each kind says in a sentence what they are of.
 

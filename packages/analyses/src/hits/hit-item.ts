@@ -1,10 +1,4 @@
 import { type AnalysisDefinition, type Column, isFlagColumn } from '../definition.ts';
-import {
-  type AnalysisKind,
-  definitionOf,
-  derivedFieldsOf,
-  type KindParameters,
-} from '../definitions.ts';
 import type { ParameterValues } from '../parameters/field.ts';
 import type { DerivedFields } from './derived-fields.ts';
 import { storedKeys } from './extra-columns.ts';
@@ -26,14 +20,6 @@ export interface HitItem {
 export type ItemMaker = (row: HitRow, bases: Uint8Array | null) => HitItem;
 
 /** Makes the items of a result as the API and the JSON lines of the command line show them. */
-export function itemMakerOf<K extends AnalysisKind>(
-  kind: K,
-  parameters: KindParameters[K],
-): ItemMaker {
-  return createItemMaker(definitionOf(kind), derivedFieldsOf(kind), parameters);
-}
-
-/** The same of a definition, whether or not it is in the list of kinds. */
 export function createItemMaker<Parameters extends ParameterValues>(
   { columns }: AnalysisDefinition,
   { context, reader }: DerivedFields<Parameters>,

@@ -2,7 +2,6 @@ import type { AnalysisDefinition, Column } from '../definition.ts';
 import { shortestFloat32 } from '../numbers/shortest-float32.ts';
 import type { HitRow } from './hit-row.ts';
 import { spellLetters } from './packed-letters.ts';
-import { rankingOf } from './ranking.ts';
 
 /** A reader of one value of a hit, as it is printed. */
 export type ValueReader<T extends number | string> = (row: HitRow) => T;
@@ -44,11 +43,6 @@ export function storedNumber(row: HitRow, key: string): number {
 function printedReader({ key, type }: Pick<Column, 'key' | 'type'>): ValueReader<number> {
   if (type === 'float32') return (row) => shortestFloat32(storedNumber(row, key));
   return (row) => storedNumber(row, key);
-}
-
-/** The value that ranks hits of the kind. */
-export function leadingValueReader(definition: AnalysisDefinition): ValueReader<number> {
-  return printedReader(rankingOf(definition).column);
 }
 
 export type Strand = '+' | '-' | '.';

@@ -39,7 +39,6 @@ const sourceColumn = {
   type: 'text',
   from: { numbers: ['knownBest'], words: sourceWords, sourcesOf: 'knownForm' },
   isOptional: true,
-  sortable: false,
   help: 'Where that one comes from: its number in the list, its PDB entry, and the first paper behind it with how many more there are; flipon known names all of them.',
 } as const;
 
@@ -49,7 +48,6 @@ const countColumn = {
   type: 'integer',
   from: 'stored',
   isOptional: true,
-  sortable: false,
   range: { min: 1 },
   help: 'How many different motifs these are; none where there are none, and in hits of more than 1,048,576 bp.',
 } as const;
@@ -61,7 +59,6 @@ export const chanceColumn = {
   type: 'float64',
   from: 'stored',
   isOptional: true,
-  sortable: false,
   range: { min: 0 },
   help: 'Matches of all such motifs to expect if the letters of the hit came in any order.',
 } as const;
@@ -80,7 +77,6 @@ export const knownColumns = {
         words: quadruplexWords,
       },
       isOptional: true,
-      sortable: false,
       help: 'One of them in words, with its PDB entry, or its number in the list, and its melting temperatures over all salts: the longest with an entry, else the longest with a temperature, else the longest.',
     },
     sourceColumn,
@@ -92,7 +88,6 @@ export const knownColumns = {
       type: 'text',
       from: { labels: knownEntries },
       isOptional: true,
-      sortable: false,
       help: 'Entry of the Protein Data Bank with the letters of the longest of them that has one: its structure, as measured on its own.',
     },
     {
@@ -101,7 +96,6 @@ export const knownColumns = {
       type: 'float64',
       from: 'stored',
       isOptional: true,
-      sortable: false,
       unit: '°C',
       help: 'The highest melting temperature measured of the longest of them that has one, whatever the salt; it may be another motif than that with the entry.',
     },
@@ -119,7 +113,6 @@ export const knownHDnaColumns = {
       type: 'text',
       from: { numbers: ['knownBest'], words: ([motif]) => `contains k${motif}, H-DNA` },
       isOptional: true,
-      sortable: false,
       help: 'The longest of them, by its number in the list.',
     },
     sourceColumn,

@@ -36,7 +36,6 @@ interface NumberFieldBase extends FieldBase {
   default: number;
   bounds: Bounds;
   formBounds?: Bounds;
-  step: number;
   unit?: string;
   recommended?: { min?: number; max?: number; warning: string };
   /** The sentences of the specification where they differ from the pattern in `field-messages`. */
@@ -50,12 +49,15 @@ export interface FieldMessages {
   tooLarge: string;
 }
 
+/** Its control goes by steps of 1. */
 export interface IntegerField extends NumberFieldBase {
   type: 'integer';
 }
 
 export interface DecimalField extends NumberFieldBase {
   type: 'decimal';
+  /** How far its control goes at once. */
+  step: number;
   /** More are refused, because they would not be counted; null where any number of them is. */
   maxDecimals: number | null;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseParameters } from '../parameters/parse-parameters.ts';
-import { createConsensusFinder, sideBp } from './find-consensus.ts';
-import { USUAL_SEARCH } from './usual-search.ts';
+import { createConsensusFinder, sideBp, USUAL_SEARCH } from './find-consensus.ts';
 
 const SIDE = 10;
 const QUADRUPLEX = 'GGGTTAGGGTTAGGGTTAGGG';

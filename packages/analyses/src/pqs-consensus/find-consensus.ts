@@ -1,7 +1,20 @@
 import { createIntervalSearch, type PqsReading } from '../pqs-search/interval-search.ts';
-import type { PqsSearchParameters } from '../pqs-search/parameters.ts';
+import type { PqsSearchParameters } from '../pqs-search/search-rules.ts';
 import { reverseComplement } from '../scan/reverse-complement.ts';
-import { USUAL_SEARCH } from './usual-search.ts';
+
+/** As pqsfinder searches where nothing else is asked for, and every interval counts. */
+export const USUAL_SEARCH: PqsSearchParameters = {
+  minScore: 52,
+  maxLength: 50,
+  runMin: 2,
+  runMax: 11,
+  loopMin: 0,
+  loopMax: 30,
+  maxBulges: 3,
+  maxMismatches: 3,
+  maxDefects: 3,
+  overlapping: true,
+};
 
 /** The quadruplex that speaks for a hit of another method. */
 export interface Consensus extends PqsReading {

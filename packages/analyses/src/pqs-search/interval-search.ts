@@ -1,5 +1,5 @@
-import type { PqsSearchParameters } from './parameters.ts';
 import { createRestCosts } from './rest-costs.ts';
+import type { PqsSearchParameters } from './search-rules.ts';
 import { createWindowSearch, type Profile } from './window-search.ts';
 
 export type { Profile } from './window-search.ts';

@@ -1,5 +1,5 @@
-import type { PqsSearchParameters } from './parameters.ts';
 import { bulgeCost, MISMATCH_COST, TETRAD_SCORE } from './scores.ts';
+import type { PqsSearchParameters } from './search-rules.ts';
 import { LOOPS, RUNS, type SearchRules, searchRules } from './search-rules.ts';
 
 /** Costs are counted in such parts of a point, so that a base of a loop has one of its own. */

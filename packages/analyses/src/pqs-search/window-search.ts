@@ -1,6 +1,6 @@
-import type { PqsSearchParameters } from './parameters.ts';
 import { MISMATCH_BIT, POINT, type RestCosts } from './rest-costs.ts';
 import { TETRAD_SCORE } from './scores.ts';
+import type { PqsSearchParameters } from './search-rules.ts';
 import { RUNS, searchRules } from './search-rules.ts';
 
 /** The quadruplexes that begin with one base: of each length the best, as far as it is kept. */

@@ -1,8 +1,8 @@
 import type { AnalysisKind } from '../definitions.ts';
-import { itemMakerOf } from '../hits/hit-item.ts';
 import type { ParameterValues } from '../parameters/field.ts';
 import type { HitColumns, Kernel, Pieces } from '../scan/kernel.ts';
 import { hitRows, runInMemory } from '../scan/run-in-memory.ts';
+import { itemMakerOf } from './item-maker.ts';
 
 interface FinderOf<P extends Pieces, Parameters extends ParameterValues> {
   kind: AnalysisKind;

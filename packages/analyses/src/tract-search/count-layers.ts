@@ -1,6 +1,5 @@
-import { bestEnds } from './best-ends.ts';
+import { bestEnds, tractRuns } from './best-ends.ts';
 import type { TractRules } from './tract-rules.ts';
-import { tractRuns } from './tract-runs.ts';
 
 /**
  * Layers of the structure: the greatest shortest tract with which the letters of a match still hold

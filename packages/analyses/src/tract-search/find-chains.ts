@@ -1,9 +1,8 @@
-import { readLongestLoop } from './chain-loops.ts';
-import { type Chain, tractsIn, tractsReach } from './chain-rules.ts';
 import { searchMost } from './count-layers.ts';
-import type { ReadMatch } from './read-each.ts';
+import type { Match } from './find-matches.ts';
+import type { ReadMatch } from './read-match.ts';
 import { eachRunList, type RunList, runsWithin } from './run-list.ts';
-import type { TractRules } from './tract-rules.ts';
+import type { TractParameters, TractRules } from './tract-rules.ts';
 
 /**
  * The matches where `areChains` holds, run by run instead of base by base.
@@ -77,4 +76,77 @@ function countChainLayers(runs: RunList, chain: Chain, rules: TractRules): numbe
     const long = runsWithin(runs, [chain.run, chain.lastRun + 1], chain, tractMin);
     return long.count > 0 && nextChain(long, { ...rules, tractMin }, 0, long.first[0]) !== null;
   });
+}
+
+/**
+ * The longest loop of a chain in the reading of `readMatch`: most tracts, then from the left the
+ * longest tract, the shortest loop, and so on.
+ *
+ * Each run has as many tracts as it can. From its entry on they are as long as there is room, and loops
+ * as short as they may be, unless the end has to lie further on; then the last loops grow. The next
+ * run is entered at its first base, unless its own end could then not lie far enough.
+ */
+function readLongestLoop(runs: RunList, chain: Chain, rules: TractRules): number {
+  const { tractMax, loopMin, loopMax } = rules;
+  const { run, lastRun, start, end } = chain;
+  const entries = entriesOf(runs, chain, rules);
+  let longest = 0;
+  for (let at = run; at <= lastRun; at++) {
+    const entry = at === run ? start : entries[at - run];
+    const runEnd = at === lastRun ? end : runs.end[at];
+    const needed = at === lastRun ? end : entries[at + 1 - run] - loopMax;
+    const tracts = tractsIn(runEnd - entry, rules);
+    const shortLoops = entry + tracts * tractMax + (tracts - 1) * loopMin;
+    const left = Math.min(runEnd, Math.max(shortLoops, needed));
+    if (tracts > 1) {
+      longest = Math.max(longest, Math.min(loopMax, loopMin + Math.max(0, left - shortLoops)));
+    }
+    if (at < lastRun) longest = Math.max(longest, entries[at + 1 - run] - left);
+  }
+  return longest;
+}
+
+/** Where each run is entered, the first one aside: as far to the left as the chain's end allows. */
+function entriesOf(runs: RunList, { run, lastRun, end }: Chain, rules: TractRules): Int32Array {
+  const entries = new Int32Array(lastRun - run + 1);
+  let needed = end;
+  for (let at = lastRun; at > run; at--) {
+    const tracts = tractsIn(Math.min(end, runs.end[at]) - runs.first[at], rules);
+    const entry = Math.max(runs.first[at], needed - tractsReach(tracts, rules));
+    entries[at - run] = entry;
+    needed = entry - rules.loopMax;
+  }
+  return entries;
+}
+
+/** A match, and the runs [run, lastRun] that it begins and ends in. */
+interface Chain extends Match {
+  run: number;
+  lastRun: number;
+  tractCount: number;
+}
+
+/**
+ * Whether matches are chains of whole runs, as `find-chains` finds them: any number of tracts without
+ * bulges, loops from one base on, the longest end, no overlaps.
+ */
+export function areChains(parameters: TractParameters): boolean {
+  const { bulgedTracts, tractsMax, loopMin, prefer, overlap } = parameters;
+  return (
+    bulgedTracts === 0 &&
+    tractsMax === 0 &&
+    loopMin <= 1 &&
+    prefer === 'longest' &&
+    overlap === 'none'
+  );
+}
+
+/** The most tracts in a run of `lengthBp` bases. */
+function tractsIn(lengthBp: number, { tractMin, loopMin }: TractRules): number {
+  return Math.floor((lengthBp + loopMin) / (tractMin + loopMin));
+}
+
+/** The most bases that `tracts` tracts, one at least, and the loops between them reach. */
+function tractsReach(tracts: number, { tractMax, loopMax }: TractRules): number {
+  return tracts * tractMax + (tracts - 1) * loopMax;
 }

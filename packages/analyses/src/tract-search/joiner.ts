@@ -1,12 +1,11 @@
 import { createHitList } from '../hits/hit-list.ts';
 import type { Joiner, ScannedRecord } from '../scan/kernel.ts';
 import { C, FLANK_BP, G, g4HunterMean } from './base-classes.ts';
-import { areChains } from './chain-rules.ts';
-import { findChains } from './find-chains.ts';
+import { areChains, findChains } from './find-chains.ts';
 import { findMatches, findOnCircle } from './find-matches.ts';
-import type { TractPieces } from './pieces.ts';
-import { type ReadMatch, readEach } from './read-each.ts';
+import { type ReadMatch, readEach } from './read-match.ts';
 import { rulesOfSearch, type TractParameters } from './tract-rules.ts';
+import type { TractPieces } from './zone-list.ts';
 
 /** A zone as far as it is known; 0-based places in the record. */
 interface Zone {

@@ -1,6 +1,5 @@
 import type { Stretch } from '../scan/kernel.ts';
 import { baseClasses, C, FLANK_BP, FOREIGN, G } from './base-classes.ts';
-import type { TractPieces } from './pieces.ts';
 import { createRunFinder, RUN_SLACK_BP } from './run-finder.ts';
 import {
   reachBp,
@@ -9,6 +8,7 @@ import {
   type TractParameters,
   type TractRules,
 } from './tract-rules.ts';
+import type { TractPieces } from './zone-list.ts';
 import { createZoneList, type ZoneList } from './zone-list.ts';
 
 /** Which strand tracts of a class lie on; null where they are not looked for. */

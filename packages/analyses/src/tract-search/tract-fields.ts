@@ -17,7 +17,6 @@ export function tractFields(defaults: TractDefaults) {
       help: 'Equal letters that a tract has at least.',
       default: 3,
       bounds: { min: 2, max: 10 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -27,7 +26,6 @@ export function tractFields(defaults: TractDefaults) {
       help: 'Equal letters that a tract has at most; 0 for any number.',
       default: defaults.tractMax,
       bounds: { min: 0, max: 30 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -37,7 +35,6 @@ export function tractFields(defaults: TractDefaults) {
       help: 'Bases between two tracts, at least.',
       default: 1,
       bounds: { min: 0, max: 30 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -48,7 +45,6 @@ export function tractFields(defaults: TractDefaults) {
       help: 'Bases between two tracts, at most; they may be of any letter.',
       default: defaults.loopMax,
       bounds: { min: 0, max: 50 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -58,7 +54,6 @@ export function tractFields(defaults: TractDefaults) {
       help: 'Tracts of a hit, at least.',
       default: 4,
       bounds: { min: 3, max: 12 },
-      step: 1,
     },
     {
       key: 'tractsMax',
@@ -67,7 +62,6 @@ export function tractFields(defaults: TractDefaults) {
       help: 'Tracts of a hit, at most; 0 for any number.',
       default: 0,
       bounds: { min: 0, max: 12 },
-      step: 1,
     },
     {
       key: 'bulgedTracts',
@@ -76,7 +70,6 @@ export function tractFields(defaults: TractDefaults) {
       help: 'Tracts of a hit that may have other bases between two of their letters.',
       default: 0,
       bounds: { min: 0, max: 4 },
-      step: 1,
     },
     {
       key: 'bulgeMax',
@@ -85,7 +78,6 @@ export function tractFields(defaults: TractDefaults) {
       help: 'Other bases within a tract, at most.',
       default: 1,
       bounds: { min: 1, max: 7 },
-      step: 1,
       unit: 'bp',
     },
     {

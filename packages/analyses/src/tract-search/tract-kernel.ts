@@ -1,9 +1,9 @@
 import type { Kernel } from '../scan/kernel.ts';
 import { C, G } from './base-classes.ts';
 import { createTractJoiner } from './joiner.ts';
-import type { TractPieces } from './pieces.ts';
 import { contextBp, createStretchScanner } from './stretch-scanner.ts';
 import type { TractParameters } from './tract-rules.ts';
+import type { TractPieces } from './zone-list.ts';
 
 /**
  * Tracts of one letter and loops in turn, as regular expressions search for them, but found by a

@@ -1,8 +1,18 @@
 import { createColumnList } from '../hits/column-list.ts';
-import type { Stretch } from '../scan/kernel.ts';
+import type { Pieces, Stretch } from '../scan/kernel.ts';
 import { baseClasses, FLANK_BP } from './base-classes.ts';
-import type { TractPieces } from './pieces.ts';
 import { reachBp, type TractRules } from './tract-rules.ts';
+
+/** Parts of zones: bases so near to tracts of one letter that a match may lie there. */
+export interface TractPieces extends Pieces {
+  /** The first base of each part, counted from the stretch's first one. */
+  first: Uint32Array;
+  length: Uint32Array;
+  /** 0 for tracts of the kind's own letter, 1 for those of the other strand. */
+  strand: Uint8Array;
+  /** The classes of the bases of all parts, concatenated. */
+  classes: Uint8Array;
+}
 
 /** Collects zones of one stretch; bases are counted as in the stretch. */
 export interface ZoneList {

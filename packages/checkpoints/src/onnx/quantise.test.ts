@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { transpose } from './dense-nodes.ts';
 import { columnScales, quantise } from './quantise.ts';
-import { transpose } from './transpose.ts';
 
 it('a weight comes back to within half a step of its column', () => {
   const weight = fc.float({ noNaN: true, noDefaultInfinity: true, min: -8, max: 8 });

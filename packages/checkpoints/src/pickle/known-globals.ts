@@ -1,6 +1,6 @@
 import { CheckpointError } from '../checkpoint-error.ts';
 import { countOf, extentOf } from '../stored-tensor.ts';
-import { malformed } from './malformed.ts';
+import { malformed } from './pickle-bytes.ts';
 import type { PickleStorage, PickleTensor, PickleTuple, PickleValue } from './pickle-value.ts';
 
 /** Storages that torch.save names, and the type of their numbers. */

@@ -1,4 +1,4 @@
-import { malformed } from './malformed.ts';
+import { CheckpointError } from '../checkpoint-error.ts';
 
 /** Longer than any name of a tensor. */
 const MAX_TEXT_BYTES = 1 << 16;
@@ -72,4 +72,9 @@ export class PickleBytes {
     this.at = start + length;
     return start;
   }
+}
+
+/** @param what the problem, as the end of "it has ..." */
+export function malformed(what: string): CheckpointError {
+  return new CheckpointError(`Its list of tensors (data.pkl) is not understood: it has ${what}.`);
 }

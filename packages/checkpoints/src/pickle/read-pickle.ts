@@ -1,6 +1,5 @@
 import { call, requireKnown, storageOf } from './known-globals.ts';
-import { malformed } from './malformed.ts';
-import { PickleBytes } from './pickle-bytes.ts';
+import { malformed, PickleBytes } from './pickle-bytes.ts';
 import type { PickleValue } from './pickle-value.ts';
 
 const MAX_STACK = 100_000;

@@ -78,24 +78,7 @@ export const sharesAnswerSchema = z.object({
 
 /** `GET shared`, with the secret in its header: what a link shows. */
 export const sharedSchema = z.object({
-  payload: z
-    .object({
-      id: z.uuid().describe('Id of the link, a UUID.'),
-      subject: z
-        .enum(['analysis', 'sequence'])
-        .describe('What the link shows: an analysis, or a sequence with its results.'),
-      subjectId: z.uuid().describe('Id of the analysis or of the sequence.'),
-      kind: z
-        .string()
-        .nullable()
-        .describe('Kind of the analysis, by its name; null of a sequence.'),
-      title: z.string().describe('Title of the analysis, or name of the sequence.'),
-      expires: z
-        .string()
-        .nullable()
-        .describe('When it ends; null where it does not end by itself.'),
-    })
-    .describe('What the link shows.'),
+  payload: shareSchema.omit({ created: true, lastUsed: true }).describe('What the link shows.'),
 });
 export type Shared = z.infer<typeof sharedSchema>['payload'];
 

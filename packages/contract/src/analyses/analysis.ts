@@ -3,6 +3,7 @@ import { type AnalysisKind, analysisKinds } from '@flipon/analyses/definitions';
 import type { Field } from '@flipon/analyses/field';
 import { requestSchema } from '@flipon/analyses/parse-parameters';
 import { z } from 'zod';
+import { strandCounts } from '../hits/hit-figures.ts';
 import { listFilterSchema, listSchema, pageSchema } from '../list.ts';
 import { tagsSchema } from '../tags.ts';
 import { wireDateSchema } from '../wire-date.ts';
@@ -12,14 +13,7 @@ const LONGEST_TITLE = 255;
 
 /** Totals of hits; the best value of the kind is added under its own name. */
 export const resultSummarySchema = z.looseObject({
-  plus: z
-    .number()
-    .int()
-    .describe('Hits on the strand given (of G4 hunter: with a positive score).'),
-  minus: z
-    .number()
-    .int()
-    .describe('Hits on the other strand (of G4 hunter: with a negative score).'),
+  ...strandCounts,
   coveredBp: z.number().int().describe('Bases that are in at least one hit.'),
   longestBp: z.number().int().optional().describe('Bases of the longest hit'),
   counts: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listQuerySchema, orderSchema, pageSchema } from '../list.ts';
+import { strandCounts } from './hit-figures.ts';
 
 const LONGEST_SEARCH = 100;
 const SORT_KEYS = ['times', 'length', 'mean', 'sequence'] as const;
@@ -41,14 +42,7 @@ export const distinctItemSchema = z.object({
     ),
   length: z.number().int().describe('All its letters'),
   times: z.number().int().describe('How many hits have these letters.'),
-  plus: z
-    .number()
-    .int()
-    .describe('Hits on the strand given (of G4 hunter: with a positive score).'),
-  minus: z
-    .number()
-    .int()
-    .describe('Hits on the other strand (of G4 hunter: with a negative score).'),
+  ...strandCounts,
   mean: z
     .number()
     .describe("Mean of the kind's leading column, without the sign where that tells the strand"),

@@ -1,9 +1,22 @@
 import { z } from 'zod';
 
-const modelSchema = z.object({
+/** Hits of one of the models of a kind. */
+export const modelSchema = z.object({
   count: z.number().int().describe('Hits of the model.'),
   coveredBp: z.number().int().describe('Bases that are in at least one hit of the model.'),
 });
+
+/** Hits by their strand. */
+export const strandCounts = {
+  plus: z
+    .number()
+    .int()
+    .describe('Hits on the strand given (of G4 hunter: with a positive score).'),
+  minus: z
+    .number()
+    .int()
+    .describe('Hits on the other strand (of G4 hunter: with a negative score).'),
+};
 
 /**
  * Totals of the hits that a query keeps, in its part of the sequence. The best value of the kind is added
@@ -14,14 +27,7 @@ export const hitFiguresSchema = z
     count: z.number().int().describe('Hits kept'),
     lengthBp: z.number().int().describe('Bases of the record, the range, or the whole sequence'),
     frequency: z.number().describe('Hits kept per 1000 bases of these, N included'),
-    plus: z
-      .number()
-      .int()
-      .describe('Hits on the strand given (of G4 hunter: with a positive score).'),
-    minus: z
-      .number()
-      .int()
-      .describe('Hits on the other strand (of G4 hunter: with a negative score).'),
+    ...strandCounts,
     coveredBp: z.number().int().describe('Bases of these that lie inside any hit kept'),
     longestBp: z.number().int().describe('Bases of the longest hit kept'),
     averageLength: z.number().describe('Mean length of the hits kept'),

@@ -1,6 +1,7 @@
 // Long because it is one list: query and answer of each call of the map, with the words of each field.
 import { analysisKinds } from '@flipon/analyses/definitions';
 import { z } from 'zod';
+import { whole } from '../list.ts';
 import { wireDateSchema } from '../wire-date.ts';
 import { heatmapRecordSchema } from './heatmap.ts';
 
@@ -12,12 +13,6 @@ export const MAX_FEATURE_SPANS = 2000;
 export const MAX_MAP_RESULTS = 32;
 /** Hits of one page of a list at most. */
 export const MAX_LISTED_HITS = 100;
-
-const whole = (label: string) =>
-  z.coerce
-    .number({ error: `${label} must be a whole number.` })
-    .int({ error: `${label} must be a whole number.` })
-    .min(0, { error: `Minimal value of ${label.toLowerCase()} is 0.` });
 
 /** Bases from `from` up to `to`, 0-based from the start of the sequence, half-open; all without them. */
 const rangeQuery = {

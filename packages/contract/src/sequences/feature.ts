@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuerySchema, pageSchema } from '../list.ts';
+import { listQuerySchema, pageSchema, whole } from '../list.ts';
 import { wireDateSchema } from '../wire-date.ts';
 import { leftOutFileSchema } from './upload.ts';
 
@@ -30,6 +30,13 @@ export const annotationNameSchema = z.object({
 });
 export type AnnotationName = z.infer<typeof annotationNameSchema>;
 
+const featureTypes = z.array(
+  z.object({
+    type: z.string().describe('Type of features, such as gene.'),
+    count: z.number().int().describe('How many features have it.'),
+  }),
+);
+
 /** A file of features that belongs to a sequence. */
 export const annotationSchema = z
   .object({
@@ -39,14 +46,7 @@ export const annotationSchema = z
     created: wireDateSchema.describe('When it was made, as 2026-11-22T09:40:08.123+0000.'),
     featureCount: z.number().int().describe('How many features it has.'),
     unmatchedCount: z.number().int().describe('Features whose name matches no record.'),
-    types: z
-      .array(
-        z.object({
-          type: z.string().describe('Type of features, such as gene.'),
-          count: z.number().int().describe('How many features have it.'),
-        }),
-      )
-      .describe('Types of its features.'),
+    types: featureTypes.describe('Types of its features.'),
     names: z
       .array(annotationNameSchema)
       .describe('The first 1,000, those without a record first; fewer in a list of more than ten.'),
@@ -129,12 +129,6 @@ export const annotationChangeSchema = z.looseObject({
     .describe('Which record each of these names in the file stands for; others stay as they are.'),
 });
 
-const whole = (label: string) =>
-  z.coerce
-    .number({ error: `${label} must be numeric.` })
-    .int({ error: `${label} must be a whole number.` })
-    .min(0, { error: `Minimal value of ${label.toLowerCase()} is 0.` });
-
 /** Selects features of a sequence; absent fields do not limit them. */
 export const featureQuerySchema = listQuerySchema.extend({
   sort: z
@@ -145,11 +139,11 @@ export const featureQuerySchema = listQuerySchema.extend({
     .describe(
       'What the list is sorted by; another name is refused with the list of those that are known.',
     ),
-  record: whole('Record').optional().describe('0-based.'),
-  start: whole('Start')
+  record: whole('Record', 'numeric').optional().describe('0-based.'),
+  start: whole('Start', 'numeric')
     .optional()
     .describe('Features that overlap [start, end), 0-based in `record`.'),
-  end: whole('End').optional().describe('Exclusive end, 0-based in `record`.'),
+  end: whole('End', 'numeric').optional().describe('Exclusive end, 0-based in `record`.'),
   type: z
     .union([z.string(), z.array(z.string())])
     .optional()
@@ -208,14 +202,7 @@ export type Feature = z.infer<typeof featureSchema>;
 export const featureListSchema = z.object({
   items: z.array(featureSchema).describe('The items of the page, in the order that was asked for.'),
   page: pageSchema,
-  types: z
-    .array(
-      z.object({
-        type: z.string().describe('Type of features, such as gene.'),
-        count: z.number().int().describe('How many features have it.'),
-      }),
-    )
-    .describe('Of all features of the record, or of the sequence.'),
+  types: featureTypes.describe('Of all features of the record, or of the sequence.'),
 });
 export const annotationImportAnswerSchema = annotationAnswerSchema.extend({
   leftOut: z.array(leftOutFileSchema).describe('Lines that are no features, the first 100.'),

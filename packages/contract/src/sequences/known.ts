@@ -5,17 +5,12 @@ import {
 } from '@flipon/analyses/known/known-structures';
 import { lociGenomes } from '@flipon/analyses/known/loci-genomes';
 import { z } from 'zod';
+import { whole } from '../list.ts';
 
 /** Bases of a range that is searched for one answer at most. */
 export const MAX_KNOWN_RANGE_BP = 2 ** 19;
 /** Most matches returned one by one. */
 export const MAX_KNOWN_MATCHES = 2000;
-
-const whole = (label: string) =>
-  z.coerce
-    .number({ error: `${label} must be a whole number.` })
-    .int({ error: `${label} must be a whole number.` })
-    .min(0, { error: `Minimal value of ${label.toLowerCase()} is 0.` });
 
 const onlyStructure = z
   .enum(knownStructures, { error: `Structure must be one of ${knownStructures.join(', ')}.` })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { resultSummarySchema } from '../analyses/analysis.ts';
+import { modelSchema, strandCounts } from '../hits/hit-figures.ts';
 import { listQuerySchema, pageSchema } from '../list.ts';
 import { recordSchema } from './record.ts';
 
@@ -33,22 +34,9 @@ export const recordSummarySchema = recordSchema
       .number()
       .nullable()
       .describe('The best value of its hits, as the kind ranks them; null without hits'),
-    plus: z
-      .number()
-      .int()
-      .describe('Hits on the strand given (of G4 hunter: with a positive score).'),
-    minus: z
-      .number()
-      .int()
-      .describe('Hits on the other strand (of G4 hunter: with a negative score).'),
+    ...strandCounts,
     byModel: z
-      .record(
-        z.string(),
-        z.object({
-          count: z.number().int().describe('Hits of the model.'),
-          coveredBp: z.number().int().describe('Bases that are in at least one hit of the model.'),
-        }),
-      )
+      .record(z.string(), modelSchema)
       .optional()
       .describe('The same of each model, where the kind counts its models apart'),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listQuerySchema, pageSchema } from '../list.ts';
+import { circularSchema } from './sequence.ts';
 
 /** One record of a sequence; `start` is 0-based in the whole sequence. */
 export const recordSchema = z
@@ -37,12 +38,7 @@ const MAX_CHANGED_RECORDS = 100_000;
 
 /** Another shape for some records of a sequence, or, without `records`, for all of them. */
 export const recordShapesSchema = z.looseObject({
-  circular: z
-    .preprocess(
-      (value) => (value === 'true' ? true : value === 'false' ? false : value),
-      z.boolean({ error: 'Circular must be true or false.' }),
-    )
-    .describe('Whether these records are circles.'),
+  circular: circularSchema.describe('Whether these records are circles.'),
   records: z
     .array(
       z

@@ -146,14 +146,16 @@ export const importTextRequestSchema = importOptionsSchema.extend({
     .describe('The sequence as text: letters alone, FASTA, GenBank or EMBL.'),
 });
 
+/** Whether a molecule is a circle, as JSON or a form has it. */
+export const circularSchema = z.preprocess(
+  (value) => (value === 'true' ? true : value === 'false' ? false : value),
+  z.boolean({ error: 'Circular must be true or false.' }),
+);
+
 /** A new name, or another shape of the molecule; absent fields stay unchanged. */
 export const sequenceChangeSchema = z.looseObject({
   name: nameSchema.optional().describe('The new name, 255 characters at most; absent, it stays.'),
-  circular: z
-    .preprocess(
-      (value) => (value === 'true' ? true : value === 'false' ? false : value),
-      z.boolean({ error: 'Circular must be true or false.' }),
-    )
+  circular: circularSchema
     .optional()
     .describe('Whether every record of the molecule is a circle; absent, it stays.'),
 });

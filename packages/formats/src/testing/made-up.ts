@@ -43,7 +43,7 @@ export const stranded: AnalysisDefinition = {
       sortable: true,
       help: '',
     },
-    { key: 'riz', label: 'RIZ', type: 'text', from: 'bases', sortable: false, help: '' },
+    { key: 'riz', label: 'RIZ', type: 'text', from: 'bases', help: '' },
     {
       key: 'absRichness',
       label: 'Absolute richness',

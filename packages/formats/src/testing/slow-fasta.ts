@@ -1,4 +1,5 @@
-import { leadingValueReader, strandReader } from '@flipon/analyses/hit-values';
+import { strandReader, valueReader } from '@flipon/analyses/hit-values';
+import { rankingOf } from '@flipon/analyses/ranking';
 import { reverseComplement } from '@flipon/analyses/reverse-complement';
 import type { ExportHeading } from '../hit-writer.ts';
 import { USUAL_FASTA } from '../hit-writer.ts';
@@ -18,7 +19,7 @@ export function slowFasta(
     const words = [
       strand === '.' || fasta.orient === 'given' ? place : `${place}(${strand})`,
       `${definition.kind}-${row.id}`,
-      `${definition.strength.column}=${leadingValueReader(definition)(row)}`,
+      `${definition.strength.column}=${valueReader(rankingOf(definition).column)(row)}`,
     ];
     if (fasta.flankBp > 0) words.push(`hit=${recordPosition}-${recordPosition + row.length}`);
     if (fasta.orient === 'given' && strand !== '.') words.push(`strand=${strand}`);

@@ -23,10 +23,10 @@ import {
   taskOfSequences,
   threadTask,
 } from './open-reading.ts';
-import { unpackError } from './packed-error.ts';
 import { type ImportPoolOptions, POOL_LIMITS } from './pool-options.ts';
 import { findSlowReading, noteArrival } from './slow-readings.ts';
 import type { FromThread, ThreadResult, TurnEnd } from './thread-messages.ts';
+import { unpackError } from './thread-messages.ts';
 
 export type { ReadContent } from '../bases/read-content.ts';
 export type { FeaturesTask, ImportPoolOptions, ReadFeatures, Reading, ReadTask };

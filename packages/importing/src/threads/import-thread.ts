@@ -3,8 +3,6 @@ import { type ArchiveEntry, listArchive, openArchiveEntry } from '@flipon/intake
 import type { NewRecord } from '@flipon/store/records';
 import { readContent } from '../bases/read-content.ts';
 import { lowerThreadPriority } from './lower-thread-priority.ts';
-import { packError } from './packed-error.ts';
-import { readSpool } from './spool-source.ts';
 import type {
   FromThread,
   ThreadResult,
@@ -13,7 +11,8 @@ import type {
   TurnEnd,
   TurnStart,
 } from './thread-messages.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { packError } from './thread-messages.ts';
+import { createTurns, readSpool, type Turns } from './turns.ts';
 
 lowerThreadPriority();
 

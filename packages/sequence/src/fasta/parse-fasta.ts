@@ -12,9 +12,8 @@ import {
 } from '../bases/nucleotides.ts';
 import { createBadCharacter } from '../lines/bad-character.ts';
 import { isPadding, signOf } from '../lines/end-marks.ts';
-import { findLineEnd } from '../lines/find-line-end.ts';
 import { createFoldedGaps, GAP_START } from '../lines/folded-gap.ts';
-import { createLineBuffer } from '../lines/line-buffer.ts';
+import { createLineBuffer, findLineEnd } from '../lines/line-buffer.ts';
 import { createLinePlace } from '../lines/line-place.ts';
 import {
   HEADER_IN_PLAIN_TEXT,

@@ -11,9 +11,8 @@ import {
 import { createBadCharacter } from '../lines/bad-character.ts';
 import { decodeLine } from '../lines/decode-line.ts';
 import { signOf } from '../lines/end-marks.ts';
-import { findLineEnd } from '../lines/find-line-end.ts';
 import { createFoldedGaps, GAP_START } from '../lines/folded-gap.ts';
-import { createLineBuffer } from '../lines/line-buffer.ts';
+import { createLineBuffer, findLineEnd } from '../lines/line-buffer.ts';
 import { createLinePlace } from '../lines/line-place.ts';
 import {
   BAD_LINE_IN_SEQUENCE,

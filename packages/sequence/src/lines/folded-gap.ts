@@ -1,8 +1,7 @@
 import type { BaseWriter } from '../bases/base-writer.ts';
 import { UPPER_CASE_BASE } from '../bases/nucleotides.ts';
 import { decodeLine } from './decode-line.ts';
-import { findLineEnd } from './find-line-end.ts';
-import { createLineBuffer } from './line-buffer.ts';
+import { createLineBuffer, findLineEnd } from './line-buffer.ts';
 import { GAP_WITHOUT_LENGTH, refuseCharacter, refuseGaps } from './refusals.ts';
 
 /** The page of NCBI folds a gap: `[gap 1,050 bp]    Expand Ns`. */

@@ -5,7 +5,6 @@ import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
 import { classesOf } from '../counts/hit-classes.ts';
 import type { QueryWatch } from '../duckdb/run-query.ts';
 import { columnReader, rankReader, storedReader } from './column-reader.ts';
-import { createExtremes } from './extremes.ts';
 import { compileHitTest } from './hit-test.ts';
 import { scanHits } from './scan-table.ts';
 
@@ -95,4 +94,36 @@ function shownExtremes({
 }) {
   const shown = (value: number) => (type === 'float32' ? shortestFloat32(value) : value);
   return [key, { min: shown(min), max: shown(max) }] as const;
+}
+
+/** The least and the largest of numbers, where what is no number counts as the largest; NaN before the first. */
+interface Extremes {
+  add(numbers: ArrayLike<number>, count: number): void;
+  readonly min: number;
+  readonly max: number;
+}
+
+function createExtremes(): Extremes {
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  let hasNaN = false;
+  return {
+    add(numbers, count) {
+      let [least, largest] = [min, max];
+      for (let at = 0; at < count; at++) {
+        const value = numbers[at] ?? 0;
+        if (value < least) least = value;
+        if (value > largest) largest = value;
+        if (Number.isNaN(value)) hasNaN = true;
+      }
+      [min, max] = [least, largest];
+    },
+    // 0 and -0 are one value.
+    get min() {
+      return min > max ? Number.NaN : min + 0;
+    },
+    get max() {
+      return hasNaN || min > max ? Number.NaN : max + 0;
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { openQuestion } from './open-question.ts';
 import { endQuestionsWith } from './question-end.ts';
-import { readNumbers } from './run-query.ts';
+import { openQuestion, readNumbers } from './run-query.ts';
 
 /** Would take some days. */
 const ENDLESS =

@@ -1,5 +1,6 @@
 import type { DuckDBConnection, DuckDBDataChunk, DuckDBValue } from '@duckdb/node-api';
-import { openQuestion } from './open-question.ts';
+import { sharedDuckDb } from './duckdb.ts';
+import { questionEnd } from './question-end.ts';
 
 /** The interval at which the progress of a query is read, where `onPulse` is given. */
 const LOOKS_EVERY_MS = 1000;
@@ -86,4 +87,45 @@ export async function readNumbers(
 /** Whether a question found no room in the memory that all questions to tables share; a later one may. */
 export function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && /^(?:Error: )?Out of Memory Error\b/.test(error.message);
+}
+
+/** An interrupt between two statements is one of none, so it is repeated until the question has ended. */
+const INTERRUPTS_EVERY_MS = 100;
+
+/** Interrupts what runs on a connection once a signal is aborted. @returns what ends the watch */
+function interruptAt(signal: AbortSignal | undefined, connection: DuckDBConnection): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const interrupt = () => {
+    connection.interrupt();
+    timer = setInterval(() => connection.interrupt(), INTERRUPTS_EVERY_MS).unref();
+  };
+  if (signal?.aborted) interrupt();
+  else signal?.addEventListener('abort', interrupt, { once: true });
+  return () => {
+    signal?.removeEventListener('abort', interrupt);
+    clearInterval(timer);
+  };
+}
+
+/** A connection to the shared database whose statements end with {@link questionEnd}. */
+interface Question {
+  connection: DuckDBConnection;
+  signal: AbortSignal | undefined;
+  close(): void;
+}
+
+/** @throws the reason of the signal, where it is aborted already */
+export async function openQuestion(own?: AbortSignal): Promise<Question> {
+  const signal = questionEnd(own);
+  signal?.throwIfAborted();
+  const connection = await (await sharedDuckDb()).connect();
+  const endWatch = interruptAt(signal, connection);
+  return {
+    connection,
+    signal,
+    close() {
+      endWatch();
+      connection.closeSync();
+    },
+  };
 }

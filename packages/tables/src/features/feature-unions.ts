@@ -1,7 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { chunkValues } from '../duckdb/chunk-values.ts';
-import { openQuestion } from '../duckdb/open-question.ts';
-import { streamChunks } from '../duckdb/run-query.ts';
+import { openQuestion, streamChunks } from '../duckdb/run-query.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
 import type { TableColumn } from '../hits/table-columns.ts';
 import { createFeaturePlaces, IS_WHOLE_REGION, type PlacedFeatureTable } from './feature-places.ts';

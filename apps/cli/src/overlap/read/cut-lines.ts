@@ -1,5 +1,3 @@
-import { LineError } from './line-error.ts';
-
 const LINE_END = 10;
 const RETURN = 13;
 /** A hit in JSON lines contains all its letters. */
@@ -74,4 +72,11 @@ export function createLineCutter(take: TakeLine): LineCutter {
       if (rest.length > 0) tell(rest, 0, rest.length);
     },
   };
+}
+
+/** A line of a file of intervals that cannot be meant. `message` is a sentence for the user. */
+export class LineError extends Error {
+  override readonly name = 'LineError';
+  /** 1-based. */
+  line = 0;
 }

@@ -1,7 +1,7 @@
 import { lineFormatOf, otherFormatOf, UNKNOWN_LINE } from '@flipon/annotation/detect-format';
 import { beginsTable, isTrackLine, readTableHead } from '@flipon/annotation/table-head';
+import { LineError } from './cut-lines.ts';
 import type { OpenReader } from './interval-reader.ts';
-import { LineError } from './line-error.ts';
 import { decodeText } from './line-fields.ts';
 import { readBed } from './read-bed.ts';
 import { readGff3, readGtf } from './read-gff.ts';

@@ -1,4 +1,4 @@
-import { LineError } from './line-error.ts';
+import { LineError } from './cut-lines.ts';
 
 const TAB = 9;
 const SPACE = 32;

@@ -3,8 +3,8 @@ import { cleanLine } from '@flipon/annotation/clean-text';
 import { statedFormatOf } from '@flipon/annotation/detect-format';
 import { describeChange } from '@flipon/annotation/format-change';
 import { isTrackLine } from '@flipon/annotation/table-head';
+import { LineError } from './cut-lines.ts';
 import type { OpenReader } from './interval-reader.ts';
-import { LineError } from './line-error.ts';
 import {
   createLineFields,
   decodeLine,

@@ -8,9 +8,8 @@ import {
 import { readGffColumns } from '@flipon/annotation/read-gff-columns';
 import { readSequenceRegion } from '@flipon/annotation/sequence-region';
 import { isTrackLine, readTableHead } from '@flipon/annotation/table-head';
-import type { TakeLine } from './cut-lines.ts';
+import { LineError, type TakeLine } from './cut-lines.ts';
 import type { OpenReader, ReadingContext } from './interval-reader.ts';
-import { LineError } from './line-error.ts';
 import {
   createLineFields,
   decodeLine,

@@ -1,5 +1,5 @@
+import { LineError } from './cut-lines.ts';
 import type { OpenReader } from './interval-reader.ts';
-import { LineError } from './line-error.ts';
 import { createLineFields, readWhole, splitFields } from './line-fields.ts';
 import { createSequenceFinder } from './sequence-finder.ts';
 

@@ -7,11 +7,10 @@ import { refuseAsPlaces } from '@flipon/sequence/refuse-content';
 import { InputError } from '../../command-errors.ts';
 import { readingRefusal } from '../../inputs/reading-refusal.ts';
 import { type SequenceInput, shownInput } from '../../inputs/sequence-input.ts';
-import { createLineCutter, type TakeLine } from './cut-lines.ts';
+import { createLineCutter, LineError, type TakeLine } from './cut-lines.ts';
 import { detectLines, INTERVAL_FORMATS } from './detect-lines.ts';
 import { createIntervalGatherer, type IntervalGatherer } from './gather-intervals.ts';
 import type { ReadingContext } from './interval-reader.ts';
-import { LineError } from './line-error.ts';
 import { decodeText } from './line-fields.ts';
 
 /** The intervals that a file covers. */

@@ -1,5 +1,5 @@
+import { LineError } from './cut-lines.ts';
 import type { IntervalGatherer, SequenceIntervals } from './gather-intervals.ts';
-import { LineError } from './line-error.ts';
 import { fieldText, type LineFields } from './line-fields.ts';
 
 /** Finds the sequence that a field names. @throws LineError where it names none */

@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allKinds, valuesAmongAll } from '@flipon/analyses/all-kinds';
 import type { AnalysisKind } from '@flipon/analyses/definitions';
@@ -19,12 +18,11 @@ import {
   ownInputs,
   readFasta,
   readMolecule,
-  readSwitch,
-  readThreads,
   type ScanCommand,
   withOwnMatrix,
   writtenPaths,
 } from '../read-scan-command.ts';
+import { readUsualFlags } from '../scan-flags.ts';
 import { allFlags, prefixedFlags } from './all-flags.ts';
 
 /** The request of a scan of several kinds. */
@@ -78,9 +76,7 @@ export async function readAllCommand(words: readonly string[]): Promise<AllComma
     fasta: readFasta(flags, format),
     molecule: readMolecule(flags.get('molecule')),
     outFolder,
-    threads: readThreads(flags.get('threads')),
-    temporaryFolder: flags.get('tmp') ?? tmpdir(),
-    isQuiet: readSwitch('quiet', flags.get('quiet')),
+    ...readUsualFlags(flags),
   };
 }
 

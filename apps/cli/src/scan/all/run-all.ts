@@ -1,10 +1,10 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { isRecordFormat } from '@flipon/formats/hit-formats';
 import { findInputs } from '../../inputs/find-inputs.ts';
 import type { CleanUp } from '../../output/clean-up.ts';
 import { openTarget, writingRefusal } from '../../output/open-target.ts';
+import { openRun } from '../open-run.ts';
 import { openKernelPool } from '../open-scan-pool.ts';
-import { chooseProgress, makeFolder } from '../run-scan.ts';
 import { type ScannedInput, scanInputs } from '../scan-inputs.ts';
 import { tellMolecules } from '../tell-molecules.ts';
 import { writeHits } from '../write-hits.ts';
@@ -17,16 +17,11 @@ import type { AllCommand } from './read-all-command.ts';
  * @throws InputError, UsageError with a message for the user
  */
 export async function runAll(command: AllCommand, cleanUp: CleanUp): Promise<void> {
-  const { scans, format, fasta, molecule, isQuiet, threads, outFolder } = command;
+  const { scans, format, fasta, molecule, threads, outFolder } = command;
   const { inputs, leftOut } = await findInputs(command.inputWords);
-  const progress = chooseProgress({ isQuiet, out: outFolder, summary: null });
-  const note = (text: string) => {
-    if (isQuiet) return;
-    progress.clear();
-    process.stderr.write(`flipon: ${text}\n`);
-  };
   await makeOutFolder(outFolder);
-  const folder = await makeFolder(command.temporaryFolder, cleanUp);
+  const run = await openRun({ ...command, out: outFolder, summary: null }, cleanUp);
+  const { folder, progress, note } = run;
   const { pool, stretchBp } = openKernelPool(threads);
   const stop = new AbortController();
   for (const { label, reason } of leftOut) note(`${label} is left out: ${reason}`);
@@ -56,10 +51,8 @@ export async function runAll(command: AllCommand, cleanUp: CleanUp): Promise<voi
     await Promise.all(writing);
     signal.throwIfAborted();
   } finally {
-    progress.end();
     await pool.close();
-    await rm(folder, { recursive: true, force: true });
-    cleanUp.keep(folder);
+    await run.end();
   }
 }
 

@@ -31,7 +31,6 @@ export const aphased = defineKind({
       help: 'Bases of a run of A and T, and of what in it counts as an A-tract, at least.',
       default: 3,
       bounds: { min: 3, max: 20 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -41,7 +40,6 @@ export const aphased = defineKind({
       help: 'Bases of a run of A and T, at most. Longer ones are no tracts.',
       default: 9,
       bounds: { min: 3, max: 20 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -52,7 +50,6 @@ export const aphased = defineKind({
       help: 'A-tracts in phase, at least. They are not counted across the origin of a circle.',
       default: 3,
       bounds: { min: 2, max: 1000 },
-      step: 1,
     },
     {
       key: 'minSpacing',

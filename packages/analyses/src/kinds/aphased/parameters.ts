@@ -1,3 +1,5 @@
+import { lengthRules } from '../../hits/shortest-hit.ts';
+import { checkOrder, type KindRules } from '../../kind-rules.ts';
 import type { ParametersOf } from '../../parameters/field.ts';
 import type { aphased } from './aphased.ts';
 
@@ -19,3 +21,16 @@ export function phaseOf({
     most: Math.floor((CENTRES_A_BASE * Math.round(10 * maxSpacing)) / 10),
   };
 }
+
+export const aPhasedRules: KindRules<APhasedParameters> = {
+  check: checkOrder<APhasedParameters>(
+    ['maxTract', 'minTract', 'maximal tract length'],
+    ['maxSpacing', 'minSpacing', 'maximal distance of centres'],
+  ),
+  ...lengthRules(({ minTract, minTracts, minSpacing }) => ({
+    // From centre to centre, and half a tract on both ends.
+    lengthBp: Math.ceil(((minTracts - 1) * Math.round(10 * minSpacing)) / 10) + minTract,
+    name: 'the shortest repeat',
+    field: 'minTracts',
+  })),
+};

@@ -1,10 +1,19 @@
 import { createBasePlanes, fillBasePlanes } from '../../base-runs/base-planes.ts';
 import { bitsFrom } from '../../base-runs/count-bits.ts';
 import { lowestBit } from '../../base-runs/matches.ts';
-import type { Stretch } from '../../scan/kernel.ts';
+import type { Pieces, Stretch } from '../../scan/kernel.ts';
 import type { APhasedParameters } from './parameters.ts';
-import type { APhasedPieces } from './pieces.ts';
-import { createTractTable } from './tract-table.ts';
+import { createTractTable } from './tract-strength.ts';
+
+/** The A-tracts whose runs begin in a stretch, in order. */
+export interface APhasedPieces extends Pieces {
+  /** First base of the run of A and T, from the stretch's first base. */
+  start: Uint32Array;
+  /** Bases of the run. */
+  length: Uint8Array;
+  /** From the run's first base, in quarters of a base. */
+  centre: Uint8Array;
+}
 
 /** A word before the first base, and as many bases after the last as its run may reach. */
 export const contextBp = { before: 32, after: 96 };

@@ -1,5 +1,4 @@
 import { countBits } from '../../base-runs/count-bits.ts';
-import { pairBits } from './bits.ts';
 
 /** The bases of a stretch as bits: word k holds bases 32 k to 32 k + 31, the first one lowest. */
 export interface BasePlanes {
@@ -65,4 +64,17 @@ function equalBytes(four: number): number {
   const zeros = ~(four + 0x7f7f7f7f) & 0x80808080;
   // Moves the bits 0, 8, 16 and 24 to 28, 29, 30 and 31.
   return Math.imul(zeros >>> 7, 0x10204080) >>> 28;
+}
+
+/** A word with the lowest `count` bits set, 0 to 31. */
+export function lowBits(count: number): number {
+  return (1 << count) - 1;
+}
+
+/**
+ * Which bases of a word are a C followed by X. Bit i of the result is the pair of bases i and i + 1, so the
+ * last pair needs the next word's first base.
+ */
+export function pairBits(c: number, x: number, nextX: number): number {
+  return c & ((x >>> 1) | (nextX << 31));
 }

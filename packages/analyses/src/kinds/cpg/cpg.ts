@@ -40,7 +40,6 @@ export const cpg = defineKind({
       help: 'Number of bases that are judged at once; no island is shorter.',
       default: 500,
       bounds: { min: 10, max: 10000 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -78,7 +77,6 @@ export const cpg = defineKind({
       help: 'Islands with fewer bases than this between them become one.',
       default: 100,
       bounds: { min: 10, max: 10000 },
-      step: 1,
       unit: 'bp',
     },
     {

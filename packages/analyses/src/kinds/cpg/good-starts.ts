@@ -1,6 +1,6 @@
 import { countBits } from '../../base-runs/count-bits.ts';
 import type { BasePlanes } from './base-planes.ts';
-import { lowBits, pairBits } from './bits.ts';
+import { lowBits, pairBits } from './base-planes.ts';
 import type { Criteria } from './criteria.ts';
 
 /** Words after the last start's word that {@link fillGoodStarts} reads. */

@@ -1,6 +1,5 @@
 import type { Kernel, Stretch } from '../../scan/kernel.ts';
-import { type BasePlanes, createBasePlanes, fillBasePlanes } from './base-planes.ts';
-import { lowBits } from './bits.ts';
+import { type BasePlanes, createBasePlanes, fillBasePlanes, lowBits } from './base-planes.ts';
 import { findCodedParts, type PartPlaces } from './coded-parts.ts';
 import { createCriteria } from './criteria.ts';
 import { fillGoodStarts, wordsBehind } from './good-starts.ts';

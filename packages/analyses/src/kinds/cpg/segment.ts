@@ -1,5 +1,5 @@
 import { countBits } from '../../base-runs/count-bits.ts';
-import { lowBits, pairBits } from './bits.ts';
+import { lowBits, pairBits } from './base-planes.ts';
 import { PLANES } from './pieces.ts';
 
 /**

@@ -43,7 +43,6 @@ export const cruciform = defineKind({
       help: 'Number of base pairs that an arm has at least.',
       default: 6,
       bounds: { min: 2, max: 1000 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -53,7 +52,6 @@ export const cruciform = defineKind({
       help: 'Longer arms are reported with this many pairs, those next to the spacer.',
       default: 30,
       bounds: { min: 2, max: 1000 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -63,7 +61,6 @@ export const cruciform = defineKind({
       help: 'Number of bases between the arms, at least.',
       default: 0,
       bounds: { min: 0, max: 1000 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -74,7 +71,6 @@ export const cruciform = defineKind({
       help: 'Number of bases between the arms, at most.',
       default: 10,
       bounds: { min: 0, max: 1000 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -85,7 +81,6 @@ export const cruciform = defineKind({
       help: 'Inner pairs of the arms that need not fit; both end pairs always fit.',
       default: 1,
       bounds: { min: 0, max: 500 },
-      step: 1,
     },
     {
       key: 'rules',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parametersShape } from '../../parameters/parameters-schema.ts';
 import { cruciform } from './cruciform.ts';
-import { checkCruciformParameters } from './rules.ts';
+import { checkCruciformParameters } from './parameters.ts';
 import { defaults } from './testing/made-repeats.ts';
 
 const schema = z.object(parametersShape(cruciform.fields));

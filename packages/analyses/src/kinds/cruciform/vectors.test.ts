@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { itemMakerOf } from '../../hits/hit-item.ts';
 import { hitRows, runInMemory } from '../../scan/run-in-memory.ts';
+import { itemMakerOf } from '../../testing/item-maker.ts';
 import { cruciformDerived } from './derived.ts';
 import { cruciformKernel } from './kernel.ts';
 import type { CruciformParameters } from './parameters.ts';

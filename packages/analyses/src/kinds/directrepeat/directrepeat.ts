@@ -31,7 +31,6 @@ export const directrepeat = defineKind({
       help: 'Bases of the stretch that comes again, at least.',
       default: 10,
       bounds: { min: 5, max: 1000 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -42,7 +41,6 @@ export const directrepeat = defineKind({
       help: 'Bases of the stretch that comes again, at most. A longer one is no hit, and is not cut.',
       default: 300,
       bounds: { min: 5, max: 1000 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -53,7 +51,6 @@ export const directrepeat = defineKind({
       help: 'Bases between the copies, at most. With 0, only what can form slipped DNA is found.',
       default: 10,
       bounds: { min: 0, max: 100 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -129,7 +126,6 @@ export const directrepeat = defineKind({
       label: 'Slipped',
       type: 'text',
       from: { labels: ['false', 'true'], isFlag: true },
-      sortable: false,
       help: 'Whether there is no spacer, so that it can form slipped DNA.',
     },
     {

@@ -1,3 +1,5 @@
+import { lengthRules } from '../../hits/shortest-hit.ts';
+import { checkOrder, type KindRules } from '../../kind-rules.ts';
 import type { ParametersOf } from '../../parameters/field.ts';
 import type { directrepeat } from './directrepeat.ts';
 
@@ -27,3 +29,12 @@ export function hasLongUnit(
 ): boolean {
   return Math.min(shift, matches) > maxUnit;
 }
+
+export const directRepeatRules: KindRules<DirectRepeatParameters> = {
+  check: checkOrder<DirectRepeatParameters>(['maxUnit', 'minUnit', 'maximal unit length']),
+  ...lengthRules(({ minUnit }) => ({
+    lengthBp: 2 * minUnit,
+    name: 'the shortest repeat',
+    field: 'minUnit',
+  })),
+};

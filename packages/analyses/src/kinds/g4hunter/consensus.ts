@@ -1,7 +1,6 @@
 import type { ExtraNumbers } from '../../hits/extra-numbers.ts';
 import type { RowOf } from '../../hits/hit-row.ts';
-import { createConsensusFinder, sideBp } from '../../pqs-consensus/find-consensus.ts';
-import { USUAL_SEARCH } from '../../pqs-consensus/usual-search.ts';
+import { createConsensusFinder, sideBp, USUAL_SEARCH } from '../../pqs-consensus/find-consensus.ts';
 import type { g4hunter } from './g4hunter.ts';
 import type { G4HunterParameters } from './parameters.ts';
 

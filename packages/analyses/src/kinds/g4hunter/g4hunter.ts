@@ -37,7 +37,6 @@ export const g4hunter = defineKind({
       help: 'Number of bases over which the scores are averaged.',
       default: 25,
       bounds: { min: 10, max: 100 },
-      step: 1,
       unit: 'bp',
       recommended: {
         min: 20,

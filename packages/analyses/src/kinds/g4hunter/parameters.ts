@@ -1,3 +1,5 @@
+import { lengthRules } from '../../hits/shortest-hit.ts';
+import type { KindRules } from '../../kind-rules.ts';
 import { ceilProduct, toExactDecimal } from '../../numbers/exact-decimal.ts';
 import type { ParametersOf } from '../../parameters/field.ts';
 import type { g4hunter } from './g4hunter.ts';
@@ -31,3 +33,12 @@ export function scaleParameters(parameters: G4HunterParameters): ScaledParameter
     minSum: Math.max(1, ceilProduct(parameters.threshold, parameters.windowSize * scale)),
   };
 }
+
+export const g4HunterRules: KindRules<G4HunterParameters> = {
+  ...lengthRules<G4HunterParameters>(({ windowSize }) => ({
+    lengthBp: windowSize,
+    name: 'the window',
+    field: 'windowSize',
+  })),
+  settingLabels: () => ({ scores: 'Scores of runs 1, 2, 3, 4+' }),
+};

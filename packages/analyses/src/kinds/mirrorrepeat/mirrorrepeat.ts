@@ -50,7 +50,6 @@ export const mirrorrepeat = defineKind({
       help: 'Pairs of the arms, at least.',
       default: 10,
       bounds: { min: 4, max: 1000 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -60,7 +59,6 @@ export const mirrorrepeat = defineKind({
       help: 'Pairs of the arms, at most. Longer ones are cut to it, around the same centre.',
       default: 100,
       bounds: { min: 4, max: 1000 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -71,7 +69,6 @@ export const mirrorrepeat = defineKind({
       help: 'Bases between the arms, at most.',
       default: 10,
       bounds: { min: 0, max: 100 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -82,7 +79,6 @@ export const mirrorrepeat = defineKind({
       help: 'Pairs that may differ, of 100 of an arm. The first and the last pair are always equal.',
       default: 10,
       bounds: { min: 0, max: 20 },
-      step: 1,
       unit: '%',
     },
     {
@@ -93,7 +89,6 @@ export const mirrorrepeat = defineKind({
       help: 'Of the bases of both arms, at least this share are purines, or this share pyrimidines.',
       default: 90,
       bounds: { min: 0, max: 100 },
-      step: 1,
       unit: '%',
     },
     {
@@ -200,7 +195,6 @@ export const mirrorrepeat = defineKind({
       label: 'Tract',
       type: 'text',
       from: { labels: ['R', 'Y', 'mixed'] },
-      sortable: false,
       help: 'R: the given strand has at least 90 % purines, Y: at least 90 % pyrimidines; else mixed.',
     },
     {
@@ -208,7 +202,6 @@ export const mirrorrepeat = defineKind({
       label: 'Triplex',
       type: 'text',
       from: { labels: ['false', 'true'], isFlag: true },
-      sortable: false,
       help: 'Whether purity is 90 % and more and the spacer has 10 bases at most, so that it can form H-DNA.',
     },
     sequenceColumn('The letters of the left arm.'),

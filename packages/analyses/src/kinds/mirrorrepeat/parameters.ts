@@ -1,3 +1,5 @@
+import { lengthRules } from '../../hits/shortest-hit.ts';
+import { checkOrder, type KindRules } from '../../kind-rules.ts';
 import type { ParametersOf } from '../../parameters/field.ts';
 import type { mirrorrepeat } from './mirrorrepeat.ts';
 
@@ -28,3 +30,12 @@ export function impureOf(
 ): number {
   return Math.floor(((100 - minPurity) * 2 * arm) / 100);
 }
+
+export const mirrorRepeatRules: KindRules<MirrorRepeatParameters> = {
+  check: checkOrder<MirrorRepeatParameters>(['maxArm', 'minArm', 'maximal arm length']),
+  ...lengthRules(({ minArm }) => ({
+    lengthBp: 2 * minArm,
+    name: 'the shortest mirror repeat',
+    field: 'minArm',
+  })),
+};

@@ -1,9 +1,9 @@
+import { baseCodes } from '../../base-runs/base-codes.ts';
 import { bitsFrom, countBits } from '../../base-runs/count-bits.ts';
 import { createColumnList } from '../../hits/column-list.ts';
 import type { Stretch } from '../../scan/kernel.ts';
+import { createCentreSieve } from './arm-levels.ts';
 import { type BestArms, createArmSearch } from './best-arms.ts';
-import { createCentreSieve } from './centre-sieve.ts';
-import { leavesOut } from './left-out.ts';
 import { createMirrorPlanes, fillMirrorPlanes } from './mirror-planes.ts';
 import { lastStep, type MirrorRepeatParameters, reachBp } from './parameters.ts';
 import { createPeriodicPartSearch, PERIOD_BP } from './periodic-parts.ts';
@@ -138,4 +138,27 @@ function addPiece(list: PieceList, start: number, spacer: number, arms: BestArms
   columns.spacer[row] = spacer;
   columns.mismatches[row] = arms.mismatches;
   columns.purines[row] = arms.purines;
+}
+
+/** Codes of A and T differ from those of C and G in this. */
+const isAt = (code: number) => code === 0 || code === 3;
+
+/** Whether a hit is left out by what its arms are made of. */
+function leavesOut(
+  { excludeAtRich, excludeSingleBase }: MirrorRepeatParameters,
+  bases: Uint8Array,
+  start: number,
+  arm: number,
+  spacer: number,
+): boolean {
+  if (!excludeAtRich && !excludeSingleBase) return false;
+  const first = baseCodes[bases[start]];
+  let at = 0;
+  let same = 0;
+  for (let place = 0; place < 2 * arm; place++) {
+    const code = baseCodes[bases[start + place + (place < arm ? 0 : spacer)]];
+    if (isAt(code)) at++;
+    if (code === first) same++;
+  }
+  return (excludeAtRich && 100 * at >= 80 * 2 * arm) || (excludeSingleBase && same === 2 * arm);
 }

@@ -1,10 +1,9 @@
 import { type ColumnList, createColumnList } from '../../hits/column-list.ts';
 import { createHitList } from '../../hits/hit-list.ts';
-import type { Joiner, Kernel, Stretch } from '../../scan/kernel.ts';
+import type { Joiner, Kernel, Pieces, Stretch } from '../../scan/kernel.ts';
 import { P53_SITE_BP } from '../../tools/p53/p53-matrix.ts';
 import { p53Values } from '../../tools/p53/p53-values.ts';
 import { largestSum, matrixOf, type P53Parameters } from './parameters.ts';
-import { type P53Pieces, p53PieceColumns } from './pieces.ts';
 import {
   BLOCK_SITES,
   createCostTables,
@@ -12,6 +11,16 @@ import {
   NEVER,
   sumSites,
 } from './site-sums.ts';
+
+/** The sites that start within one stretch, one entry each. */
+export interface P53Pieces extends Pieces {
+  /** Counted from the stretch's first base. */
+  first: Uint32Array;
+  /** Sum of the costs, in whole hundredths. */
+  sum: Uint32Array;
+}
+
+export const p53PieceColumns = { first: Uint32Array, sum: Uint32Array };
 
 /**
  * p53 predictor: Veprintsev, Fersht, Nucleic Acids Res. 2008;36:1589, doi:10.1093/nar/gkm1040.

@@ -59,7 +59,6 @@ export const p53predictor = defineKind({
       label: 'Length',
       type: 'integer',
       from: 'stored',
-      sortable: false,
       unit: 'bp',
       range: { min: P53_SITE_BP, max: P53_SITE_BP },
       help: 'A site has 20 bases.',

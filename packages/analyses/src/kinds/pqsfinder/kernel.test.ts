@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bulgeCost, loopCosts } from '../../pqs-search/scores.ts';
 import type { PqsParameters } from './parameters.ts';
-import { checkPqsParameters } from './rules.ts';
+import { pqsfinderRules } from './parameters.ts';
 import { findPqsSlowly, type SlowPqs } from './slow.ts';
 import { defaults, findPqs } from './testing/made-pqs.ts';
 
@@ -60,7 +60,7 @@ describe('quadruplexes', () => {
 });
 
 it('asks for bounds in order', () => {
-  expect(checkPqsParameters({ ...defaults, runMax: 1, loopMin: 3, loopMax: 2 })).toEqual([
+  expect(pqsfinderRules.check?.({ ...defaults, runMax: 1, loopMin: 3, loopMax: 2 })).toEqual([
     { field: 'runMax', message: 'Minimal value of longest run is 2.' },
     { field: 'loopMax', message: 'Minimal value of longest loop is 3.' },
   ]);

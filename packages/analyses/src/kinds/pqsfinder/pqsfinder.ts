@@ -49,7 +49,6 @@ export const pqsfinder = defineKind({
       help: 'Quadruplexes of a lower score are left out.',
       default: 52,
       bounds: { min: 1, max: 1000 },
-      step: 1,
     },
     {
       key: 'maxLength',
@@ -59,7 +58,6 @@ export const pqsfinder = defineKind({
       help: 'Bases of a quadruplex, at most.',
       default: 50,
       bounds: { min: 10, max: 200 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -69,7 +67,6 @@ export const pqsfinder = defineKind({
       help: 'Bases of a run of G, with what is within it, at least.',
       default: 2,
       bounds: { min: 2, max: 20 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -79,7 +76,6 @@ export const pqsfinder = defineKind({
       help: 'Bases of a run of G, with what is within it, at most.',
       default: 11,
       bounds: { min: 2, max: 20 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -89,7 +85,6 @@ export const pqsfinder = defineKind({
       help: 'Bases between two runs, at least; one loop of the three may be empty.',
       default: 0,
       bounds: { min: 0, max: 100 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -99,7 +94,6 @@ export const pqsfinder = defineKind({
       help: 'Bases between two runs, at most.',
       default: 30,
       bounds: { min: 0, max: 100 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -109,7 +103,6 @@ export const pqsfinder = defineKind({
       help: 'Runs that may have bases between their G.',
       default: 3,
       bounds: { min: 0, max: 3 },
-      step: 1,
     },
     {
       key: 'maxMismatches',
@@ -118,7 +111,6 @@ export const pqsfinder = defineKind({
       help: 'Runs that may have another base in place of a G.',
       default: 3,
       bounds: { min: 0, max: 3 },
-      step: 1,
     },
     {
       key: 'maxDefects',
@@ -127,7 +119,6 @@ export const pqsfinder = defineKind({
       help: 'Bulges and mismatches together.',
       default: 3,
       bounds: { min: 0, max: 3 },
-      step: 1,
     },
     {
       key: 'overlapping',

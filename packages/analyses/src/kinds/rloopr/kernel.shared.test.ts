@@ -1,7 +1,7 @@
 import { hasShared } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
-import { itemMakerOf } from '../../hits/hit-item.ts';
 import { hitRows, runInMemory } from '../../scan/run-in-memory.ts';
+import { itemMakerOf } from '../../testing/item-maker.ts';
 import { lettersOf, sharedCases } from '../../testing/shared-cases.ts';
 import { rlooprKernel } from './kernel.ts';
 import type { RlooprParameters } from './parameters.ts';

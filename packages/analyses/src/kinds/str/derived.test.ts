@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemMakerOf } from '../../hits/hit-item.ts';
+import { itemMakerOf } from '../../testing/item-maker.ts';
 import { defaults } from './testing/made-strs.ts';
 
 function derive(letters: string, unitLength: number, motifHead: number) {

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { minLengthBp } from './parameters.ts';
-import { checkStrParameters } from './rules.ts';
+import { minLengthBp, strRules } from './parameters.ts';
 import { defaults } from './testing/made-strs.ts';
 
-describe('checkStrParameters', () => {
+describe('the check of the parameters', () => {
   it('lets the longest unit be as long as the shortest', () => {
-    expect(checkStrParameters({ ...defaults })).toEqual([]);
-    expect(checkStrParameters({ ...defaults, minUnit: 5, maxUnit: 5 })).toEqual([]);
+    expect(strRules.check?.({ ...defaults })).toEqual([]);
+    expect(strRules.check?.({ ...defaults, minUnit: 5, maxUnit: 5 })).toEqual([]);
   });
 
   it('refuses a longest unit that is shorter than the shortest', () => {
-    expect(checkStrParameters({ ...defaults, minUnit: 5, maxUnit: 4 })).toEqual([
+    expect(strRules.check?.({ ...defaults, minUnit: 5, maxUnit: 4 })).toEqual([
       { field: 'maxUnit', message: 'Minimal value of maximal unit length is 5.' },
     ]);
   });

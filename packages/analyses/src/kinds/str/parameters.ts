@@ -1,3 +1,5 @@
+import { lengthRules } from '../../hits/shortest-hit.ts';
+import { checkOrder, type KindRules } from '../../kind-rules.ts';
 import type { ParametersOf } from '../../parameters/field.ts';
 import type { str } from './str.ts';
 
@@ -7,3 +9,12 @@ export type StrParameters = ParametersOf<typeof str>;
 export function minLengthBp({ minCopies, minLength }: StrParameters, unitLength: number): number {
   return Math.max(minCopies * unitLength, minLength);
 }
+
+export const strRules: KindRules<StrParameters> = {
+  check: checkOrder<StrParameters>(['maxUnit', 'minUnit', 'maximal unit length']),
+  ...lengthRules(({ minLength, minUnit, minCopies }) => ({
+    lengthBp: Math.max(minLength, minUnit * minCopies),
+    name: 'the shortest repeat',
+    field: 'minLength',
+  })),
+};

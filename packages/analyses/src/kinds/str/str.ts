@@ -31,7 +31,6 @@ export const str = defineKind({
       help: 'Bases of the repeated unit, at least. With 2, runs of one base are no repeats.',
       default: 1,
       bounds: { min: 1, max: MAX_PACKED_LETTERS },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -42,7 +41,6 @@ export const str = defineKind({
       help: 'Bases of the repeated unit, at most.',
       default: 9,
       bounds: { min: 1, max: MAX_PACKED_LETTERS },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -53,7 +51,6 @@ export const str = defineKind({
       help: 'Whole copies of the unit, at least. They are not counted across the origin of a circle.',
       default: 3,
       bounds: { min: 2, max: 1000 },
-      step: 1,
     },
     {
       key: 'minLength',
@@ -63,7 +60,6 @@ export const str = defineKind({
       help: 'Bases of all copies, an incomplete last one included, at least.',
       default: 10,
       bounds: { min: 2, max: 100_000 },
-      step: 1,
       unit: 'bp',
     },
   ],
@@ -121,7 +117,6 @@ export const str = defineKind({
       label: 'Motif',
       type: 'text',
       from: { packedIn: ['motifHead', 'motifTail'], lengthIn: 'unitLength' },
-      sortable: false,
       help: 'First in the alphabet of all rotations of the unit on both strands: CAG and CTG repeats are both AGC.',
     },
     {
@@ -129,7 +124,6 @@ export const str = defineKind({
       label: 'Symmetry',
       type: 'text',
       from: 'derived',
-      sortable: false,
       help: 'Of the endless repeat: alternating (can form Z-DNA), mirror, selfComplementary (a hairpin), pure (with mirror a triplex).',
     },
     {

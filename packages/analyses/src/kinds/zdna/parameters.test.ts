@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { messagesOf } from '../../parameters/field-messages.ts';
 import { parametersShape } from '../../parameters/parameters-schema.ts';
 import { parseParameters } from '../../parameters/parse-parameters.ts';
-import { fillZdnaParameters, refuseZdnaLength } from './rules.ts';
+import { fillZdnaParameters, refuseZdnaLength } from './parameters.ts';
 import { zdna } from './zdna.ts';
 
 const schema = z.object(parametersShape(zdna.fields));

@@ -41,7 +41,6 @@ export const zdna = defineKind({
       default: 12,
       bounds: { min: 6, max: ENDLESS_BP },
       formBounds: { min: 6, max: 100 },
-      step: 1,
       unit: 'bp',
       recommended: {
         max: 20,

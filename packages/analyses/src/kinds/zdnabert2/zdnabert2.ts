@@ -61,7 +61,6 @@ export const zdnabert2 = defineKind({
       help: 'A region has more bases than this: with 10, at least 11.',
       default: 10,
       bounds: { min: 6, max: ENDLESS_BP },
-      step: 1,
       unit: 'bp',
       messages: { tooSmall: 'Minimal length of sequence is 6.' },
     },

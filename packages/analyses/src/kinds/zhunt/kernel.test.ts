@@ -3,7 +3,7 @@ import { hasShared } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
 import { lettersOf, sharedCases } from '../../testing/shared-cases.ts';
 import { conformationText } from './derived.ts';
-import { checkZhuntParameters } from './rules.ts';
+import { zhuntRules } from './parameters.ts';
 import { slowZScore } from './slow.ts';
 import { defaults, findRegions, traceGrid } from './testing/made-zhunts.ts';
 import { compareCase, type VectorCase } from './testing/vector-case.ts';
@@ -53,10 +53,10 @@ describe('windows', () => {
   });
 
   it('are not larger than the largest', () => {
-    expect(checkZhuntParameters({ ...defaults, maxDinucleotides: 5 })).toEqual([
+    expect(zhuntRules.check?.({ ...defaults, maxDinucleotides: 5 })).toEqual([
       { field: 'maxDinucleotides', message: 'Minimal value of largest window is 6.' },
     ]);
-    expect(checkZhuntParameters(defaults)).toEqual([]);
+    expect(zhuntRules.check?.(defaults)).toEqual([]);
   });
 });
 

@@ -1,11 +1,10 @@
 import type { Kernel } from '../../scan/kernel.ts';
 import { PROFILE_ONE } from '../../scan/profile-one.ts';
 import { createZhuntJoiner } from './joiner.ts';
-import { createPairReader } from './pair-reader.ts';
 import type { ZhuntParameters } from './parameters.ts';
 import { profileValueOf, type ZhuntPieces } from './pieces.ts';
 import { ALL_LENGTHS, createStartSearch } from './start-search.ts';
-import { contextOf, createStretchScanner } from './stretch-scanner.ts';
+import { contextOf, createPairReader, createStretchScanner } from './stretch-scanner.ts';
 import { createFlipTests, NO_GRID } from './transition.ts';
 
 /**

@@ -37,7 +37,6 @@ export const zhunt = defineKind({
       help: 'Dinucleotides of a window, at least; each is two bases.',
       default: 6,
       bounds: { min: 3, max: 24 },
-      step: 1,
     },
     {
       key: 'maxDinucleotides',
@@ -47,7 +46,6 @@ export const zhunt = defineKind({
       help: 'Dinucleotides of a window, at most.',
       default: 12,
       bounds: { min: 3, max: 24 },
-      step: 1,
     },
     {
       key: 'threshold',
@@ -68,7 +66,6 @@ export const zhunt = defineKind({
       help: 'Bases of a region, at least.',
       default: 12,
       bounds: { min: 6, max: 1000 },
-      step: 1,
       unit: 'bp',
     },
     {
@@ -142,7 +139,6 @@ export const zhunt = defineKind({
       type: 'text',
       from: 'derived',
       stores: ['peakOrder'],
-      sortable: false,
       help: 'The bases of the best window as Z-DNA, each anti (A) or syn (S).',
     },
     {

@@ -1,8 +1,20 @@
 import { createColumnList } from '../../hits/column-list.ts';
-import type { Stretch } from '../../scan/kernel.ts';
+import type { Pieces, Stretch } from '../../scan/kernel.ts';
 import { FOREIGN_STEP, MAX_AT_RUN, wholeScores, type ZseekerParameters } from './parameters.ts';
-import type { ZseekerPieces } from './pieces.ts';
 import { baseCodes, classOfState, createStepStates } from './step-states.ts';
+
+/**
+ * Rows of steps of a stretch that may belong to regions, from left to right; the steps between two of them
+ * bring every sum back to 0. A row that begins at 0 continues the row at the end of the previous stretch.
+ */
+export interface ZseekerPieces extends Pieces {
+  /** The first step of each row, counted from the stretch's first base. */
+  first: Uint32Array;
+  /** How many steps it has. */
+  count: Uint32Array;
+  /** The classes of the steps of all rows, concatenated. */
+  steps: Uint8Array;
+}
 
 /** Bases before a stretch that tell the place of its first step in a row of AT steps. */
 export const LEAD_BP = MAX_AT_RUN;

@@ -1,5 +1,6 @@
 import { createHitList } from '../../hits/hit-list.ts';
 import type { Joiner, ScannedRecord } from '../../scan/kernel.ts';
+import type { ZseekerPieces } from './find-rows.ts';
 import {
   BREAK_STEP,
   FOREIGN_STEP,
@@ -7,7 +8,6 @@ import {
   wholeScores,
   type ZseekerParameters,
 } from './parameters.ts';
-import type { ZseekerPieces } from './pieces.ts';
 
 /** Adds the steps of all rows up, and makes a region of each best sum that is high enough. */
 export function createZseekerJoiner(parameters: ZseekerParameters): Joiner<ZseekerPieces> {

@@ -1,8 +1,8 @@
 import type { Kernel } from '../../scan/kernel.ts';
+import type { ZseekerPieces } from './find-rows.ts';
 import { createRowFinder, LEAD_BP } from './find-rows.ts';
 import { createZseekerJoiner } from './joiner.ts';
 import type { ZseekerParameters } from './parameters.ts';
-import type { ZseekerPieces } from './pieces.ts';
 
 /**
  * ZSeeker: the Z-DNA search of Wang et al., Brief. Bioinform. 2025;26:bbaf240,

@@ -1,3 +1,5 @@
+import { lengthRules } from '../../hits/shortest-hit.ts';
+import type { KindRules } from '../../kind-rules.ts';
 import { ceilProduct, toExactDecimal } from '../../numbers/exact-decimal.ts';
 import type { ParametersOf } from '../../parameters/field.ts';
 import type { zseeker } from './zseeker.ts';
@@ -51,3 +53,11 @@ export function wholeScores(parameters: ZseekerParameters): WholeScores {
     drop: ceilProduct(parameters.drop, scale),
   };
 }
+
+export const zseekerRules: KindRules<ZseekerParameters> = {
+  ...lengthRules(({ minLength }) => ({
+    lengthBp: minLength,
+    name: 'the shortest region',
+    field: 'minLength',
+  })),
+};

@@ -132,7 +132,6 @@ export const zseeker = defineKind({
       help: 'Bases of a region, at least.',
       default: standard.minLength,
       bounds: { min: 2, max: 1000 },
-      step: 1,
       unit: 'bp',
     },
   ],

@@ -4,8 +4,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nearestFloat32 } from '../../numbers/nearest-float32.ts';
 import { shortestFloat32 } from '../../numbers/shortest-float32.ts';
-import { boundChanges } from './bound-changes.ts';
-import { type G4KillerParameters, type G4KillerResult, killG4, killG4ForEach } from './kill-g4.ts';
+import {
+  boundChanges,
+  type G4KillerParameters,
+  type G4KillerResult,
+  killG4,
+  killG4ForEach,
+} from './kill-g4.ts';
 import { killG4Slowly } from './kill-g4-slowly.ts';
 
 interface VectorCase {

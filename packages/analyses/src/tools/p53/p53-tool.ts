@@ -53,7 +53,6 @@ export const p53Tool = {
       help: 'How many of the best matches are shown.',
       default: 10,
       bounds: { min: 1, max: 200 },
-      step: 1,
     },
   },
   /** The note on a result whose predictor is larger than the matrix' limit; it has no percentage. */

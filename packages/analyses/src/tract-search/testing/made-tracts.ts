@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { itemMakerOf } from '../../hits/hit-item.ts';
 import { g4regexKernel } from '../../kinds/g4regex/kernel.ts';
 import { imotifKernel } from '../../kinds/imotif/kernel.ts';
 import { reverseComplement } from '../../scan/reverse-complement.ts';
 import { hitRows, runInMemory } from '../../scan/run-in-memory.ts';
+import { itemMakerOf } from '../../testing/item-maker.ts';
 import { madeLetters } from '../../testing/made-letters.ts';
 import type { SlowMatch } from '../slow-tracts.ts';
 import type { TractParameters } from '../tract-rules.ts';

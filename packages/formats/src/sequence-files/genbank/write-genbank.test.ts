@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inOrder, textOf, writtenRecord } from '../../testing/written-records.ts';
-import { writeLocation } from './feature-location.ts';
+import { writeLocation } from './feature-lines.ts';
 import { type GenbankRecord, writeGenbank } from './write-genbank.ts';
 import type { WrittenFeature } from './written-feature.ts';
 

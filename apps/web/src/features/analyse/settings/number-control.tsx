@@ -22,7 +22,8 @@ export function NumberControl(props: ControlProps<IntegerField | DecimalField>) 
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     const direction = event.key === 'ArrowUp' ? 1 : -1;
-    onChange(field.key, stepNumber(text, { step: field.step, bounds, direction }));
+    const step = field.type === 'integer' ? 1 : field.step;
+    onChange(field.key, stepNumber(text, { step, bounds, direction }));
   };
   return (
     <div className={isWide ? styles['whole'] : undefined}>

@@ -21,7 +21,7 @@ export function columnFacts(definition: AnalysisDefinition): ColumnFacts[] {
     help: column.help,
     unit: column.unit ?? null,
     range: describeRange(column),
-    sortable: column.sortable,
+    sortable: column.sortable === true,
     origin: describeOrigin(column, definition.columns),
   }));
 }

@@ -4,8 +4,8 @@ import { hitFinder } from '../../../testing/hit-finder.ts';
 import { madeLetters } from '../../../testing/made-letters.ts';
 import { aPhasedKernel } from '../kernel.ts';
 import type { APhasedParameters } from '../parameters.ts';
-import type { APhasedPieces } from '../pieces.ts';
 import type { SlowAPhased } from '../slow.ts';
+import type { APhasedPieces } from '../stretch-scanner.ts';
 
 export const defaults: APhasedParameters = parseParameters('aphased', {});
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { itemMakerOf } from '../../../hits/hit-item.ts';
 import { parseParameters } from '../../../parameters/parse-parameters.ts';
 import { hitRows, runInMemory } from '../../../scan/run-in-memory.ts';
+import { itemMakerOf } from '../../../testing/item-maker.ts';
 import { madeLetters } from '../../../testing/made-letters.ts';
 import { pqsfinderKernel } from '../kernel.ts';
 import type { PqsParameters } from '../parameters.ts';

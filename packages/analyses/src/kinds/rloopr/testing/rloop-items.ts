@@ -1,6 +1,6 @@
-import { itemMakerOf } from '../../../hits/hit-item.ts';
 import type { HitColumns } from '../../../scan/kernel.ts';
 import { hitRows, runInMemory } from '../../../scan/run-in-memory.ts';
+import { itemMakerOf } from '../../../testing/item-maker.ts';
 import { rlooprKernel } from '../kernel.ts';
 import type { RlooprParameters } from '../parameters.ts';
 import { rloopr } from '../rloopr.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { itemMakerOf } from '../../../hits/hit-item.ts';
 import { parseParameters } from '../../../parameters/parse-parameters.ts';
 import { PROFILE_ONE } from '../../../scan/profile-one.ts';
 import { hitRows, runInMemory } from '../../../scan/run-in-memory.ts';
+import { itemMakerOf } from '../../../testing/item-maker.ts';
 import { madeLetters } from '../../../testing/made-letters.ts';
 import { zhuntKernel } from '../kernel.ts';
 import type { ZhuntParameters } from '../parameters.ts';

@@ -1,4 +1,4 @@
-import { type BulkRow, KEPT_LETTERS, MAX_NAME_LETTERS, textRow } from '../bulk-row.ts';
+import { type BulkRow, KEPT_LETTERS, MAX_NAME_LETTERS, textRow } from './bulk-row.ts';
 
 /** What the line holds that is being read. */
 type Line = 'unknown' | 'header' | 'comment' | 'sequence';
