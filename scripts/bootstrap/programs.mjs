@@ -50,7 +50,7 @@ export async function runService(node, args) {
   const { spawn } = await loadChildProcess();
   const child = spawn(node.program, args, {
     // As the supervisor starts its own, which says why.
-    env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', ...node.environment },
+    env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', ...node.environment },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });

@@ -25,6 +25,7 @@ import { createPasswordHasher } from './accounts/password-hasher.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { buildApp } from './app.ts';
 import { readP53Matrix } from './calculators/read-p53-matrix.ts';
+import { collectWhenQuiet } from './collect-when-quiet.ts';
 import { readSwitchedOff } from './feature-flags/feature-flags.ts';
 import { outboxOf } from './mail/outbox.ts';
 import { lookAtModels } from './models/look-at-models.ts';
@@ -162,6 +163,7 @@ await app
   });
 process.send?.({ type: 'ready' });
 threads.keepReady();
+collectWhenQuiet();
 
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

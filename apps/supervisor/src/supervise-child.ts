@@ -79,8 +79,8 @@ export function superviseChild(options: ChildOptions): SupervisedChild {
 function spawnChild({ command, environment }: ChildOptions): ChildProcess {
   return spawn(process.execPath, command, {
     // With an arena for each of some fifteen threads, freed memory stays with the process. So do arrays in an
-    // arena: glibc puts them there once one of their size has been freed, unless its threshold is fixed.
-    env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', ...environment },
+    // arena, unless glibc's threshold is fixed. Node.js takes 64 KiB to read from a socket, and halves are kept.
+    env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });

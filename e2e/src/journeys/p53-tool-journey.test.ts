@@ -158,7 +158,9 @@ async function findBest(watched: WatchedPage) {
   const limit = page.getByRole('textbox', { name: 'Show matches' });
   await limit.waitFor();
   expect(await limit.inputValue()).toBe('1');
-  const area = page.getByRole('textbox', { name: 'Sequence' }).filter({ visible: true });
+  // Not the box "Sequences", which is seen until its tab is away.
+  const box = page.getByRole('textbox', { name: 'Sequence', exact: true });
+  const area = box.filter({ visible: true });
   const find = page.getByRole('button', { name: 'Find best' });
   await area.fill('ACGT');
   await find.click();
@@ -186,6 +188,7 @@ async function findBest(watched: WatchedPage) {
   await page.getByRole('tab', { name: 'Multiple' }).click();
   await page.getByRole('tab', { name: 'Find best' }).click();
   await expect.poll(limitOf).toBe('5');
+  await expect.poll(() => area.inputValue()).toBe('C'.repeat(40));
   await links.first().waitFor({ state: 'detached' });
   // Sites are drawn also where the sequence before had none.
   await area.fill(STRETCH);

@@ -2,7 +2,7 @@ import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions'
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { isBatchEnded } from '@flipon/contract/batch-status';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { addWork } from '../../api/analyses/work-list.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -34,6 +34,8 @@ interface ResultTabProps {
 export function ResultTab(props: ResultTabProps) {
   const { kind, definition, id, before = null } = props;
   const { data, error, refetch } = useQuery(analysisQuery(definition, id));
+  // What an answer brings is drawn in one piece, and this in slices.
+  const isDrawn = useDeferredValue(data !== undefined);
   // The button goes with the run, and the focus with the button.
   const [isCancelled, setCancelled] = useState(false);
   const hasEnded = data !== undefined && isBatchEnded(data.batch.status);
@@ -48,7 +50,7 @@ export function ResultTab(props: ResultTabProps) {
   if (error instanceof ApiError && error.status === 404) {
     return <MissingResult definition={definition} />;
   }
-  if (data === undefined) {
+  if (data === undefined || !isDrawn) {
     return (
       <section className={styles['panel']} aria-label="Result">
         {error === null ? (

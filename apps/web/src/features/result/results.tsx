@@ -8,6 +8,7 @@ import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { removeWork } from '../../api/analyses/work-list.ts';
 import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
 import { lazyCode } from '../../ui/state/load-code.ts';
+import { useInSlices } from '../../ui/state/use-in-slices.ts';
 import type { FormValues } from '../kinds/settings/form-value.ts';
 import { activateResult, closeResult } from './address/open-results.ts';
 import type { OpenResultsState } from './address/use-open-results.ts';
@@ -53,6 +54,8 @@ export function Results(props: ResultsProps) {
   }, [hash, key]);
 
   const active = answers[ids.indexOf(activeId ?? '')]?.data;
+  // Code and answer come in any order: the result is drawn in slices in either.
+  const isDrawn = useInSlices(active !== undefined);
   const [seen, setSeen] = useState<AnalysisAnswer | null>(null);
   // The last result that was there stays in sight until the next one is.
   if (active !== seen && active?.batch.status === 'FINISH') setSeen(active);
@@ -94,25 +97,31 @@ export function Results(props: ResultsProps) {
         )}
       </div>
       <TabPanel id={activeId}>
-        <Suspense
-          fallback={
-            <section className={styles['panel']} aria-label="Result">
-              <ResultOutline />
-            </section>
-          }
-        >
-          <ResultTab
-            key={activeId}
-            kind={kind}
-            definition={definition}
-            id={activeId}
-            openResults={openResults}
-            onTakeSettings={onTakeSettings}
-            onShown={isAwaited ? onShown : undefined}
-            before={isAwaited ? seen : null}
-          />
+        <Suspense fallback={<NotYet />}>
+          {active !== undefined && !isDrawn ? (
+            <NotYet />
+          ) : (
+            <ResultTab
+              key={activeId}
+              kind={kind}
+              definition={definition}
+              id={activeId}
+              openResults={openResults}
+              onTakeSettings={onTakeSettings}
+              onShown={isAwaited ? onShown : undefined}
+              before={isAwaited ? seen : null}
+            />
+          )}
         </Suspense>
       </TabPanel>
     </div>
+  );
+}
+
+function NotYet() {
+  return (
+    <section className={styles['panel']} aria-label="Result">
+      <ResultOutline />
+    </section>
   );
 }

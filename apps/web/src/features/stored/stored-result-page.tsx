@@ -2,7 +2,7 @@ import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions'
 import { isBatchEnded } from '@flipon/contract/batch-status';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { removeWork } from '../../api/analyses/work-list.ts';
@@ -70,6 +70,8 @@ function OneResult({ kind, definition, id }: StoredResultPageProps) {
   const navigate = useNavigate();
   const openResults = useOneResult(definition, id, useAddress());
   const { data } = useQuery(analysisQuery(definition, id));
+  // With the result below it, which would move down else.
+  const isDrawn = useDeferredValue(data !== undefined);
   const hasEnded = data !== undefined && isBatchEnded(data.batch.status);
 
   useEffect(() => {
@@ -81,7 +83,7 @@ function OneResult({ kind, definition, id }: StoredResultPageProps) {
     void navigate(formPath(definition, values, data?.payload.sequenceId));
   return (
     <>
-      {data !== undefined && (
+      {data !== undefined && isDrawn && (
         <div className={result['run']}>
           <RunLine
             kind={kind}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { isUuid } from '../../../api/is-uuid.ts';
 import { mapQuery } from '../../../api/maps/get-map.ts';
@@ -24,7 +25,9 @@ export function MapPage() {
 
 function MapOfSequence({ id, state }: { id: string; state: ReturnType<typeof useMapAddress> }) {
   const { data, error, refetch } = useQuery(mapQuery(id));
-  if (data !== undefined) return <MapView map={data} state={state} />;
+  // What an answer brings is drawn in one piece, and this in slices.
+  const isDrawn = useDeferredValue(data !== undefined);
+  if (data !== undefined && isDrawn) return <MapView map={data} state={state} />;
   return (
     <>
       <PageTitle title="Map" glyph={<MapSign />} />

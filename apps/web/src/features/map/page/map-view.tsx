@@ -2,7 +2,7 @@ import type { Analysis } from '@flipon/contract/analysis';
 import type { SequenceMap } from '@flipon/contract/map';
 import { IconFilePlus } from '@tabler/icons-react';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { analysisQuery } from '../../../api/analyses/get-analysis.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -49,7 +49,8 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
   const files = useSame(found.files);
   const lanes = useSame(found.lanes);
   const parts = useParts(chosenResults(map.results, address.results));
-  const classes = useSame(classesOf(parts.results));
+  // Sixteen that come at once, with all that is asked of them, are drawn in slices.
+  const classes = useSame(classesOf(useDeferredValue(useSame(parts.results))));
   const isDrawn = useInSlices(parts.isReady && !found.isPending);
   usePictureFont();
   const [outline, widthPx] = useWidth<HTMLDivElement>();

@@ -4,7 +4,7 @@ import type { Analysis } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
 import type { AnalysedSequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useSwitches } from '../../../api/analyses/use-switched-on.ts';
 import { hitListQuery } from '../../../api/hits/list-hits.ts';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
@@ -80,7 +80,9 @@ export function HitList(props: HitListProps) {
       extras,
     }),
   );
-  const { openHits, toggle } = useOpenHits(chosenHit, data?.items);
+  // Rows of the first answer are drawn in slices; until then their outline is seen.
+  const drawn = useDeferredValue(data !== undefined) ? data?.items : undefined;
+  const { openHits, toggle } = useOpenHits(chosenHit, drawn);
   const { filter } = results;
   const place = { recordCount, record: record?.index ?? null };
   const goal = useGoal({ definition, analysis, hits: asked, ...place }, openResults, pageSize);
@@ -115,7 +117,7 @@ export function HitList(props: HitListProps) {
     definition: shown,
     extras,
     analysis,
-    hits: data?.items,
+    hits: drawn,
     isStale: isPlaceholderData,
     showsRecord,
     openHits,
