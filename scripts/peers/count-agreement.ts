@@ -101,7 +101,9 @@ export function sumCounts(parts: readonly Counts[]): Counts {
 }
 
 /** One for each side and rule: ours first, then the most frequent. */
-function joinDifferences(differences: readonly ExplainedDifference[]): ExplainedDifference[] {
+export function joinDifferences(
+  differences: readonly ExplainedDifference[],
+): ExplainedDifference[] {
   const joined = new Map<string, ExplainedDifference>();
   for (const { side, count, rule } of differences) {
     const key = `${side} ${rule}`;

@@ -1,8 +1,9 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  inPieces,
   leftOutOf,
+  type Pieces,
+  piecesOf,
   type WholeAgreement,
 } from '@flipon/analyses/accuracy/whole-agreement';
 import { createScanPool } from '@flipon/scan/scan-pool';
@@ -11,8 +12,8 @@ import { compareRows } from './compare-rows.ts';
 import { countAgreement } from './count-agreement.ts';
 import { findOurs } from './find-ours.ts';
 import type { FoundRow } from './found-row.ts';
-import type { Peer } from './peer.ts';
-import { rowsInPieces } from './pieces.ts';
+import type { Peer, PeerCall } from './peer.ts';
+import { countTracesInPieces, rowsInPieces } from './pieces.ts';
 import { type PeerSequence, readLetters } from './sequences.ts';
 import { findTool, type ToolFolders } from './tools.ts';
 
@@ -46,14 +47,11 @@ export async function measureWhole(
         if (isLeftOut(title)) continue;
         console.log(`${peer.id} on ${title} ...`);
         const workFolder = await mkdtemp(join(folder, `${peer.id}-`));
-        const letters = await readLetters(lettersPath);
         const call = { fastaPath, lettersPath, toolFolder: tool.folder, workFolder };
-        const theirs = inPieces.includes(peer.id)
-          ? await rowsInPieces(peer.theirRows, call)
-          : await peer.theirRows(call);
-        const ours = await findOurs(pool, stored, peer);
-        const counts = countAgreement(peer.measure, ours, theirs, letters);
-        const shares = stretchShares(peer.measure.unit, ours, theirs);
+        const pieces = piecesOf(peer.id, title);
+        const { shares, ...counts } =
+          (await compareTraces(peer, call, pieces)) ??
+          (await compareWhole(peer, call, pieces, () => findOurs(pool, stored, peer)));
         measured.push({
           id: peer.id,
           sequence: title,
@@ -67,6 +65,32 @@ export async function measureWhole(
     await pool.close();
   }
   return measured;
+}
+
+/** @returns null for what is compared as a whole */
+async function compareTraces(
+  { traceOurs, measure, theirRows }: Peer,
+  call: PeerCall,
+  pieces: Pieces | null,
+) {
+  if (pieces === null || traceOurs === undefined || measure.unit === 'bases') return null;
+  return countTracesInPieces({ traceOurs, measure, theirRows }, call, pieces);
+}
+
+async function compareWhole(
+  { theirRows, measure }: Peer,
+  call: PeerCall,
+  pieces: Pieces | null,
+  find: () => Promise<FoundRow[]>,
+) {
+  const theirs =
+    pieces === null ? await theirRows(call) : await rowsInPieces(theirRows, call, pieces);
+  const ours = await find();
+  const letters = await readLetters(call.lettersPath);
+  return {
+    ...countAgreement(measure, ours, theirs, letters),
+    shares: stretchShares(measure.unit, ours, theirs),
+  };
 }
 
 /** Of each stretch that has enough of them, the share of their rows, or bases, that ours have, too. */

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { readTrack } from '@flipon/tracks/read-track';
 import type { FoundRow } from './found-row.ts';
@@ -31,9 +32,8 @@ export interface TrackRow extends FoundRow {
  * @throws TrackError
  */
 export async function readRows(path: string): Promise<TrackRow[]> {
-  const bytes = await readFile(path);
-  if (bytes.length === 0) return [];
-  const { rows, labels } = await readTrack([bytes]);
+  if ((await stat(path)).size === 0) return [];
+  const { rows, labels } = await readTrack(createReadStream(path));
   return Array.from({ length: rows.count }, (_, row) => ({
     start: rows.starts[row] ?? 0,
     end: rows.ends[row] ?? 0,

@@ -1,3 +1,5 @@
+import { hasFeature } from '../../api/transport/mode.ts';
+
 /** A page that explains no analysis and no calculator. What it is about says `fixed-page-words`. */
 export interface FixedPage {
   path:
@@ -19,7 +21,9 @@ export const fixedPages: readonly FixedPage[] = [
   { path: '/help/known', title: 'Known to form' },
   { path: '/help/faq', title: 'FAQ', footerPlace: 2 },
   { path: '/help/about', title: 'About', footerPlace: 3 },
-  { path: '/help/status', title: 'Status', footerPlace: 1 },
+  ...(hasFeature('status')
+    ? [{ path: '/help/status', title: 'Status', footerPlace: 1 } as const]
+    : []),
 ];
 
 /** Where it says how Flipon and its methods are cited. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { addressOf } from '../../../api/address.ts';
 import { infoQuery } from '../../../api/get-info.ts';
+import { hasFeature } from '../../../api/transport/mode.ts';
 import { formatDay } from '../../../ui/words/format-time.ts';
 import { CiteBox } from '../cite/cite-box.tsx';
 import { FLIPON } from '../cite/cite-flipon.ts';
@@ -108,8 +109,13 @@ export const page: HelpPage = {
         <p>
           Among others Node.js, PostgreSQL, DuckDB, ONNX Runtime, Fastify, React and the typeface
           IBM Plex. The file NOTICE in the folder of the program names everything that ships with it
-          and its licences. The <a href={addressOf('/api/docs')}>API documentation</a> tells what
-          programs can do.
+          and its licences.
+          {hasFeature('API') && (
+            <>
+              {' '}
+              The <a href={addressOf('/api/docs')}>API documentation</a> tells what programs can do.
+            </>
+          )}
         </p>
       ),
     },

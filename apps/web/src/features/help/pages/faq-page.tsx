@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { addressOf } from '../../../api/address.ts';
+import { hasFeature } from '../../../api/transport/mode.ts';
 import { CITE_PATH } from '../fixed-pages.ts';
 import type { HelpPage } from '../help-page.ts';
 import { UploadLimit } from './upload-limit.tsx';
@@ -101,12 +102,14 @@ export const page: HelpPage = {
       title: 'Can a program do the same?',
       body: (
         <>
-          <p>
-            Yes. The screen uses the same calls that are open to you, and they are described in the{' '}
-            <a href={addressOf('/api/docs')}>API documentation</a>. Programs written for the DNA
-            Analyser API work by changing the host. For long-lived scripts make a personal API token
-            on your <Link to="/account">account page</Link>.
-          </p>
+          {hasFeature('API') && (
+            <p>
+              Yes. The screen uses the same calls that are open to you, and they are described in
+              the <a href={addressOf('/api/docs')}>API documentation</a>. Programs written for the
+              DNA Analyser API work by changing the host. For long-lived scripts make a personal API
+              token on your <Link to="/account">account page</Link>.
+            </p>
+          )}
           <p>
             Without any server, <code>flipon scan</code> searches files in a terminal and{' '}
             <code>flipon kill</code> and <code>flipon p53</code> calculate. “Settings and methods”

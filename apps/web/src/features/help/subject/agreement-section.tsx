@@ -3,7 +3,7 @@ import { statedAgreements } from '@flipon/analyses/accuracy/stated-agreements';
 import {
   BY_PLACE_TEXT,
   chromosomeText,
-  inPieces,
+  isInPieces,
   leftOutOf,
   notRecomputedText,
   ourShareText,
@@ -49,7 +49,7 @@ export function agreementSection({ definitions }: HelpSubject): HelpSection | nu
               Measured on whole chromosomes: of what the program finds, the share that is found
               here, and in brackets its least, median and largest value of a megabase; then, of what
               is found here, the share that the program finds.
-              {measured.some(({ id }) => inPieces.includes(id)) && ` ${PIECES_TEXT}`}
+              {measured.some(({ id }) => isInPieces(id)) && ` ${PIECES_TEXT}`}
               {measured.some(({ id }) => rulesByPlace.includes(id)) && ` ${BY_PLACE_TEXT}`}
             </p>
             <ul>

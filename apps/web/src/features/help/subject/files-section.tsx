@@ -3,6 +3,7 @@ import { scanWords, shellLine } from '@flipon/analyses/scan-line';
 import type { Tool } from '@flipon/analyses/tools/tools';
 import { IconCopy } from '@tabler/icons-react';
 import { addressOf } from '../../../api/address.ts';
+import { hasFeature } from '../../../api/transport/mode.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { copyText } from '../../../ui/files/copy-text.ts';
 import { exportChoices } from '../../export/export-choices.ts';
@@ -37,9 +38,11 @@ export function filesSection({ definitions, tools }: HelpSubject): HelpSection {
         {tools.map((tool) => (
           <div key={tool.screenPath}>{toolWays(tool, definitions.length > 0)}</div>
         ))}
-        <p>
-          Every call is described in the <a href={addressOf('/api/docs')}>API documentation</a>.
-        </p>
+        {hasFeature('API') && (
+          <p>
+            Every call is described in the <a href={addressOf('/api/docs')}>API documentation</a>.
+          </p>
+        )}
       </>
     ),
   };
