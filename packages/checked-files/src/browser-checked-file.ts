@@ -1,4 +1,4 @@
-import { fileSize, openFile } from '@flipon/platform/files';
+import { fileSize, openFile, renameFile } from '@flipon/platform/files';
 import { DamagedFileError } from './damaged-file-error.ts';
 import type { CheckedFile } from './open-checked-file.ts';
 
@@ -44,3 +44,6 @@ export async function lookAtFile(_path: string): Promise<'verified' | 'known' | 
 export async function identifyFile(path: string): Promise<string> {
   return `${await fileSize(path)}`;
 }
+
+/** Gives a new file the name under which `openKeptFile` finds it. */
+export const moveKeptFile = renameFile;

@@ -2,7 +2,13 @@
 import { openCheckedFile } from '#checked-file';
 import { BLOCK_BYTES } from './block-bytes.ts';
 
-export { identifyFile, lookAtFile, openCheckedFile, openKeptFile } from '#checked-file';
+export {
+  identifyFile,
+  lookAtFile,
+  moveKeptFile,
+  openCheckedFile,
+  openKeptFile,
+} from '#checked-file';
 export type { CheckedFile, ReadFile } from './open-checked-file.ts';
 
 /** All bytes of a file, or of a range of it, a block at a time. */

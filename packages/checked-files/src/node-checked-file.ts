@@ -1,9 +1,11 @@
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { BLOCK_BYTES } from './block-bytes.ts';
+import { sumFile } from './block-sums.ts';
 import { DamagedFileError } from './damaged-file-error.ts';
 import { boundsOf, type FileCheck, requireSize, verifyBlock } from './file-check.ts';
 import { findCheck, identityOf, knownCheck } from './known-checks.ts';
 import type { CheckedFile } from './open-checked-file.ts';
+import { writeSums } from './sums-file.ts';
 
 /** @throws DamagedFileError when it is shorter or longer than its sums say; what the file system says */
 export async function openCheckedFile(path: string): Promise<CheckedFile> {
@@ -39,6 +41,21 @@ export async function openKeptFile(path: string): Promise<CheckedFile> {
   if (file.hasSums) return file;
   await file.close();
   throw new DamagedFileError(path, 'has no checksums');
+}
+
+/**
+ * Gives a new file the name under which `openKeptFile` finds it, with its sums first: a file without them would be made
+ * again. Nothing of them stays where that fails.
+ */
+export async function moveKeptFile(made: string, path: string): Promise<void> {
+  const sums = `${made}.sums`;
+  try {
+    await writeSums(path, await sumFile(made), sums);
+    await rename(made, path);
+  } catch (error) {
+    await rm(sums, { force: true });
+    throw error;
+  }
 }
 
 /**

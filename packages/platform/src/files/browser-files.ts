@@ -73,6 +73,18 @@ export function removeFolder(path: string): Promise<void> {
   return remove(path, true);
 }
 
+/** Names of the files that are in a folder itself, in any order; none where there is no such folder. */
+export async function listFiles(path: string): Promise<string[]> {
+  const names: string[] = [];
+  try {
+    const folder = await findFolder(namesOf(path));
+    for await (const [name, { kind }] of folder.entries()) if (kind === 'file') names.push(name);
+  } catch (error) {
+    if (!isNamed(error, 'NotFoundError')) throw error;
+  }
+  return names;
+}
+
 /** The types of pages lack it, because its place in the standard is not settled. */
 interface MovableFile extends FileSystemFileHandle {
   move(folder: FileSystemDirectoryHandle, name: string): Promise<void>;

@@ -56,6 +56,15 @@ describe.each([
     expect(await textAt(at('a'))).toBe('ACtttCGTAC\0\0N');
   });
 
+  it('are listed by their names, without folders and what is in these', async () => {
+    await write(at('a'), 'A');
+    await write(at('b'), 'B');
+    await files.makeFolder(at('in'));
+    await write(at('in', 'c'), 'C');
+    expect((await files.listFiles(home)).sort()).toEqual(['a', 'b']);
+    expect(await files.listFiles(at('nowhere'))).toEqual([]);
+  });
+
   it('are read at any place: fewer bytes where they end, none behind it', async () => {
     await write(at('a'), 'ACGTACGTAC');
     const file = await files.openFile(at('a'), 'read');

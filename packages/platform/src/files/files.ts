@@ -1,6 +1,7 @@
 // The files of this platform. Paths are texts with "/" between folders; the browser's begin at the root of its own storage.
 export {
   fileSize,
+  listFiles,
   makeFolder,
   openFile,
   readWholeFile,

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import type { HowToOpen, OpenFile } from './open-file.ts';
 
 const FLAGS = { read: 'r', create: 'wx+', update: 'r+' } as const;
@@ -59,4 +59,10 @@ export async function makeFolder(path: string): Promise<void> {
 /** With all that is in it; does nothing where there is no such folder. */
 export async function removeFolder(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true });
+}
+
+/** Names of the files that are in a folder itself, in any order; none where there is no such folder. */
+export async function listFiles(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
+  return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []));
 }

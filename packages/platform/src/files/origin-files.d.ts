@@ -6,6 +6,7 @@ interface FileSystemDirectoryHandle {
   ): Promise<FileSystemDirectoryHandle>;
   getFileHandle(name: string, options?: { create?: boolean }): Promise<FileSystemFileHandle>;
   removeEntry(name: string, options?: { recursive?: boolean }): Promise<void>;
+  entries(): AsyncIterable<[name: string, entry: { readonly kind: 'file' | 'directory' }]>;
 }
 
 interface FileSystemFileHandle {

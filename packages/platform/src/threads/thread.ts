@@ -29,8 +29,8 @@ export interface Thread {
 
 /** The other end, within a thread. */
 export interface ThreadPort {
-  /** @param transfer buffers that move to who started the thread */
-  post(message: unknown, transfer?: readonly ArrayBuffer[]): void;
+  /** @param transfer buffers and streams that move to who started the thread */
+  post(message: unknown, transfer?: readonly (ArrayBuffer | ReadableStream)[]): void;
   /** Messages wait until the thread's module has run, so a module listens before it awaits anything. */
   onMessage<Message>(take: (message: Message) => void): void;
 }

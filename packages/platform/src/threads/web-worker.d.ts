@@ -10,5 +10,8 @@ declare class Worker {
 }
 
 /** Within a worker. */
-declare function postMessage(message: unknown, transfer: readonly ArrayBuffer[]): void;
+declare function postMessage(
+  message: unknown,
+  transfer: readonly (ArrayBuffer | ReadableStream)[],
+): void;
 declare function addEventListener(type: 'message', take: (event: { data: unknown }) => void): void;

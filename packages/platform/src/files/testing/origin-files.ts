@@ -9,6 +9,7 @@ export interface BrowserHabits {
 }
 
 class StoredFile implements FileSystemFileHandle {
+  readonly kind = 'file';
   bytes = new Uint8Array(0);
   isOpen = false;
   readonly root: OriginRoot;
@@ -61,12 +62,12 @@ class StoredFile implements FileSystemFileHandle {
   async move(folder: FileSystemDirectoryHandle, name: string): Promise<void> {
     this.requireClosed();
     if (!(folder instanceof StoredFolder)) throw new TypeError('it is no folder of this root');
-    const other = folder.entries.get(name);
+    const other = folder.held.get(name);
     if (other !== undefined && !this.root.habits.replaces) {
       throw new DOMException('there is one', 'InvalidModificationError');
     }
-    this.parent.entries.delete(this.name);
-    folder.entries.set(name, this);
+    this.parent.held.delete(this.name);
+    folder.held.set(name, this);
     this.parent = folder;
     this.name = name;
   }
@@ -77,7 +78,8 @@ class StoredFile implements FileSystemFileHandle {
 }
 
 class StoredFolder implements FileSystemDirectoryHandle {
-  readonly entries = new Map<string, StoredFile | StoredFolder>();
+  readonly kind = 'directory';
+  readonly held = new Map<string, StoredFile | StoredFolder>();
   readonly root: OriginRoot;
 
   constructor(root: OriginRoot) {
@@ -99,17 +101,21 @@ class StoredFolder implements FileSystemDirectoryHandle {
   async removeEntry(name: string, { recursive = false } = {}): Promise<void> {
     const found = this.find(name, null);
     if (found instanceof StoredFile) found.requireClosed();
-    else if (found.entries.size > 0 && !recursive) {
+    else if (found.held.size > 0 && !recursive) {
       throw new DOMException('it is not empty', 'InvalidModificationError');
     }
-    this.entries.delete(name);
+    this.held.delete(name);
+  }
+
+  async *entries(): AsyncGenerator<[string, StoredFile | StoredFolder]> {
+    yield* [...this.held];
   }
 
   private find(name: string, make: (() => StoredFile | StoredFolder) | null) {
     if (name === '' || name === '.' || name === '..') throw new TypeError('that is no name');
-    const found = this.entries.get(name) ?? make?.();
+    const found = this.held.get(name) ?? make?.();
     if (found === undefined) throw new DOMException('there is none', 'NotFoundError');
-    this.entries.set(name, found);
+    this.held.set(name, found);
     return found;
   }
 }

@@ -1,15 +1,9 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { FILE_MODE, type ZipEntry } from './zip-entry.ts';
 
-/** A file of an archive. */
-export interface ZipEntry {
-  path: string;
-  mtime: Date;
-  /** Its content, asked for when the files before it have been read. */
-  open(): Promise<Readable>;
-}
-
-const FILE_MODE = 0o100644;
+/** Chunks are batches of rows already: one ahead is enough. */
+const CHUNKS_AHEAD = 1;
 
 /**
  * Opens a ZIP archive whose files are made one after the other while it is read. Sizes above 4 GiB use
@@ -27,7 +21,8 @@ export function openZip(entries: readonly ZipEntry[]): Readable {
   zip.on('error', fail);
   for (const { path, mtime, open } of entries) {
     zip.addReadStreamLazy(path, { mtime, mode: FILE_MODE }, (take) => {
-      open().then((content) => {
+      open().then((opened) => {
+        const content = asReadable(opened);
         current = content.once('error', fail);
         if (output.destroyed) content.destroy();
         else take(null, content);
@@ -36,4 +31,10 @@ export function openZip(entries: readonly ZipEntry[]): Readable {
   }
   zip.end();
   return output;
+}
+
+/** A stream of Node.js stays what it is: one that is destroyed unread closes what it has opened. */
+function asReadable(opened: Awaited<ReturnType<ZipEntry['open']>>): Readable {
+  if (opened instanceof Readable) return opened;
+  return Readable.from(opened, { highWaterMark: CHUNKS_AHEAD });
 }
