@@ -6,7 +6,26 @@ import { compile } from '@fastify/proxy-addr';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { analysisKinds } from '@flipon/analyses/definitions';
-import { routesOfFigures, routesOfHits } from '@flipon/answers/routes';
+import { requirePlainJson } from '@flipon/answers/plain-json';
+import {
+  routesOfAnalyses,
+  routesOfAnnotations,
+  routesOfBases,
+  routesOfCounts,
+  routesOfDownloads,
+  routesOfEverything,
+  routesOfExports,
+  routesOfFigures,
+  routesOfHits,
+  routesOfImports,
+  routesOfLanes,
+  routesOfLetters,
+  routesOfMethods,
+  routesOfPresets,
+  routesOfSequences,
+  routesOfSeveral,
+  routesOfStates,
+} from '@flipon/answers/routes';
 import fastify from 'fastify';
 import {
   serializerCompiler,
@@ -23,37 +42,24 @@ import { registerRoutes } from './accounts/register-routes.ts';
 import { resetRoutes } from './accounts/reset-routes.ts';
 import { tokenRoutes } from './accounts/token-routes.ts';
 import { usageRoutes } from './accounts/usage-routes.ts';
-import { analysisRoutes } from './analyses/analysis-routes.ts';
-import { basesRoutes } from './analyses/bases-routes.ts';
-import { countRoutes } from './analyses/count-routes.ts';
-import { methodsRoutes } from './analyses/methods-routes.ts';
-import { runGroupRoutes } from './analyses/run-group-routes.ts';
-import { annotationRoutes } from './annotations/annotation-routes.ts';
-import { featureRoutes } from './annotations/feature-routes.ts';
+import { annotationImportRoutes } from './annotations/annotation-import-routes.ts';
 import { answerDepsOf } from './answers/answer-deps.ts';
 import { answerRoutes } from './answers/answer-routes.ts';
-import { batchRoutes } from './batches/batch-routes.ts';
 import { eventRoutes } from './batches/event-routes.ts';
 import { bulkRoutes } from './calculators/bulk-routes.ts';
 import { g4KillerRoutes } from './calculators/g4killer-routes.ts';
 import { createKillerThreads } from './calculators/killer-threads.ts';
 import { p53ToolRoutes } from './calculators/p53-tool-routes.ts';
 import { createTables } from './calculators/tables.ts';
-import { campaignRoutes } from './campaigns/campaign-routes.ts';
-import { palindromeRoutes } from './compatibility/palindrome-routes.ts';
+import { palindromeRoute } from './compatibility/palindrome-route.ts';
 import { substringRoutes } from './compatibility/substring-routes.ts';
 import type { Deps, Waits } from './deps.ts';
-import { downloadRoutes } from './downloads/download-routes.ts';
-import { archiveRoutes } from './exports/archive-routes.ts';
-import { everythingRoutes } from './exports/everything/everything-routes.ts';
-import { exportRoutes } from './exports/export-routes.ts';
 import { clientNetwork } from './http/addresses/client-network.ts';
 import { speakForPublicAddress } from './http/addresses/public-address.ts';
 import { basePathOf, withoutBasePath } from './http/addresses/public-path.ts';
 import { createRefuseHosts } from './http/addresses/served-hosts.ts';
 import type { AppInstance } from './http/app-instance.ts';
-import { requirePlainJson } from './http/bodies/plain-json.ts';
-import { refuseControlsInAddress, refuseControlsInBody } from './http/bodies/plain-text.ts';
+import { refuseControlsInAddress, refuseControlsInBody } from './http/bodies/refuse-controls.ts';
 import { refusePacked } from './http/bodies/refuse-packed.ts';
 import { createBodyWatch, LONGEST_SILENCE_MS } from './http/bodies/watch-bodies.ts';
 import { closeRefused, continueSending } from './http/close-refused.ts';
@@ -67,8 +73,7 @@ import { logOptionsOf } from './http/log-lines.ts';
 import { openServer, refuseLongAddress } from './http/open-server.ts';
 import { ownHeaders, setOwnHeaders } from './http/own-headers.ts';
 import { logDeed } from './http/security-events.ts';
-import { laneHitRoutes } from './lanes/lane-hit-routes.ts';
-import { laneRoutes } from './lanes/lane-routes.ts';
+import { laneImportRoutes } from './lanes/lane-import-routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import { allMapRoutes } from './map/all-map-routes.ts';
 import { modelRoutes } from './models/model-routes.ts';
@@ -76,11 +81,8 @@ import { ncbiImportRoutes } from './ncbi/ncbi-import-routes.ts';
 import { ncbiSummaryRoutes } from './ncbi/ncbi-summary-routes.ts';
 import { describeApi } from './openapi/describe-api.ts';
 import { docsPages } from './openapi/docs-pages.ts';
-import { presetRoutes } from './presets/preset-routes.ts';
-import { exampleRoutes } from './sequences/example-routes.ts';
+import { exampleAdder } from './sequences/add-examples.ts';
 import { importRoutes } from './sequences/import-routes.ts';
-import { letterRoutes } from './sequences/letter-routes.ts';
-import { libraryRoutes } from './sequences/library-routes.ts';
 import { textImportRoutes } from './sequences/text-import-routes.ts';
 import { createOpenShare, describeShared } from './shares/open-share.ts';
 import { shareRoutes } from './shares/share-routes.ts';
@@ -241,43 +243,46 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(guestWorkRoutes, { deps });
   await app.register(deleteUserRoutes, { deps });
   await app.register(statusRoutes, { deps, mailer });
-  await app.register(libraryRoutes, { deps });
-  await app.register(exampleRoutes, { deps });
-  await app.register(downloadRoutes, { deps });
-  await app.register(letterRoutes, { deps });
+  const answers = answerDepsOf(deps);
+  const { examples, options, store } = deps;
+  const addMissingExamples = exampleAdder(store, { examples, quotas: options.quotas });
+  const sequences = routesOfSequences({ ...answers, addMissingExamples });
+  await app.register(answerRoutes, { deps, routes: sequences });
+  await app.register(answerRoutes, { deps, routes: routesOfDownloads(answers) });
+  await app.register(answerRoutes, { deps, routes: routesOfLetters(answers) });
   await app.register(importRoutes, { deps, uploads });
+  await app.register(answerRoutes, { deps, routes: routesOfImports(answers) });
   await app.register(textImportRoutes, { deps, uploads });
   await app.register(uploadRoutes, { deps, uploads });
   await app.register(ncbiImportRoutes, { deps });
   await app.register(ncbiSummaryRoutes, { deps });
-  await app.register(annotationRoutes, { deps });
-  await app.register(featureRoutes, { deps });
+  await app.register(answerRoutes, { deps, routes: routesOfAnnotations(answers) });
+  await app.register(annotationImportRoutes, { deps });
   await app.register(allMapRoutes, { deps });
-  await app.register(laneRoutes, { deps });
-  await app.register(laneHitRoutes, { deps });
-  await app.register(batchRoutes, { deps });
+  await app.register(answerRoutes, { deps, routes: routesOfLanes(answers) });
+  await app.register(laneImportRoutes, { deps });
+  await app.register(answerRoutes, { deps, routes: routesOfStates(answers) });
   await app.register(eventRoutes, { deps });
-  await app.register(countRoutes, { deps });
+  await app.register(answerRoutes, { deps, routes: routesOfCounts(answers) });
   await app.register(shareRoutes, { deps });
   await app.register(sharedRoutes, { deps });
-  for (const routes of [campaignRoutes, runGroupRoutes, everythingRoutes, presetRoutes])
-    await app.register(routes, { deps });
+  await app.register(answerRoutes, { deps, routes: routesOfSeveral(answers) });
+  await app.register(answerRoutes, { deps, routes: routesOfEverything(answers) });
+  await app.register(answerRoutes, { deps, routes: routesOfPresets(answers) });
   await app.register(modelRoutes, { deps });
-  const answers = answerDepsOf(deps);
   for (const kind of analysisKinds) {
-    await app.register(analysisRoutes, { deps, kind });
-    await app.register(basesRoutes, { deps, kind });
+    await app.register(answerRoutes, { deps, routes: routesOfAnalyses(answers, kind) });
+    await app.register(answerRoutes, { deps, routes: routesOfBases(answers, kind) });
     await app.register(answerRoutes, { deps, routes: routesOfHits(answers, kind) });
-    await app.register(methodsRoutes, { deps, kind });
+    await app.register(answerRoutes, { deps, routes: routesOfMethods(answers, kind) });
     await app.register(answerRoutes, { deps, routes: routesOfFigures(answers, kind) });
-    await app.register(archiveRoutes, { deps, kind });
-    await app.register(exportRoutes, { deps, kind });
+    await app.register(answerRoutes, { deps, routes: routesOfExports(answers, kind) });
   }
   await app.register(substringRoutes, { deps });
   await app.register(g4KillerRoutes, { deps, killers });
   await app.register(p53ToolRoutes, { deps });
   await app.register(bulkRoutes, { deps, tables });
-  await app.register(palindromeRoutes, { deps });
+  await app.register(answerRoutes, { deps, routes: [palindromeRoute(answers)] });
   await app.register(webRoutes, { deps });
   return app;
 }

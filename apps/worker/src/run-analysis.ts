@@ -2,6 +2,7 @@ import { rulesOf } from '@flipon/analyses/definitions';
 import { DAMAGED_MESSAGE, DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { computeHits } from '@flipon/hits/compute-hits';
 import { ModelError } from '@flipon/networks/model-error';
+import { createScanGroup, type GroupMember } from '@flipon/scan/scan-group';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import {
   type ClaimedWork,
@@ -23,8 +24,8 @@ import {
   type QueuedJob,
 } from '@flipon/store/jobs';
 import { NoRoomError, type RoomLimits } from '@flipon/store/room';
+import { ANALYSIS_FAILED } from '@flipon/store/sentences';
 import { type ClaimWatch, runWatched, type WatchDeps, type WatchedWork } from './run-watched.ts';
-import { createScanGroup, type GroupMember } from './scan-group.ts';
 import { onceThereIsRoom } from './wait-for-room.ts';
 
 export interface WorkerDeps extends WatchDeps {
@@ -66,8 +67,6 @@ export function inTurn<Claimed>(claims: Claims, claim: () => Promise<Claimed>): 
 
 /** A job whose worker is alive is checked again after this time, in case that worker dies. */
 export const LOOKED_AFTER_SECONDS = 3;
-
-const PUBLIC_MESSAGE = 'The analysis failed. The cause has been recorded.';
 
 /**
  * Runs a job from its claim to its end, and with it the waiting jobs of the same campaign and sequence, in
@@ -198,5 +197,5 @@ function publicMessage(error: unknown): string {
   const isPublic =
     error instanceof ModelError || error instanceof NoRoomError || error instanceof NoSpaceError;
   if (isPublic) return error.message;
-  return error instanceof DamagedFileError ? DAMAGED_MESSAGE : PUBLIC_MESSAGE;
+  return error instanceof DamagedFileError ? DAMAGED_MESSAGE : ANALYSIS_FAILED;
 }

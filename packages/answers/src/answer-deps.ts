@@ -1,3 +1,4 @@
+import type { StartRules } from './analyses/start-rules.ts';
 import type { Library } from './library/library.ts';
 
 /** Where lines for an operator go. */
@@ -16,11 +17,18 @@ export interface CachedFile {
   make(path: string): Promise<void>;
 }
 
+/** What finds and changes things, one at a time. */
+export interface LibraryDeps {
+  library: Omit<Library, 'inOwnersTurn'>;
+}
+
 /** What answers are made with, besides the call itself. */
 export interface AnswerDeps {
   library: Library;
   /** Of the program, for the notes of files. */
   version: string;
+  /** Which analyses are started, and what with. */
+  starts: StartRules;
   /**
    * Uses derived files. If one of them turns out to be damaged, it is made again, and `use` is called anew.
    *

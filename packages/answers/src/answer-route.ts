@@ -29,8 +29,13 @@ export interface Recognised {
   isKnown: boolean;
 }
 
-/** What a link to files may read without another credential: results of a kind, one or all, or a sequence. */
-export type LinkTarget = { kind: AnalysisKind; analysisId: string | null } | { sequenceId: string };
+/**
+ * What a link to files may read without another credential: results of a kind, one or all, or a sequence. Of all kinds
+ * together (`all`) there are archives.
+ */
+export type LinkTarget =
+  | { kind: AnalysisKind | 'all'; analysisId: string | null }
+  | { sequenceId: string };
 
 /** For whom an answer is made. */
 export interface Reader {
@@ -38,6 +43,8 @@ export interface Reader {
   owner: string;
   /** A visitor by link gets no information about unfinished results. */
   isByLink: boolean;
+  /** It is shown one result, and nothing else of the library that this comes from. */
+  seesResultAlone: boolean;
   /** Asks hits and maps in the reader's turn. */
   ask: Ask;
 }
@@ -51,7 +58,15 @@ export interface AnswerRequest<Params = unknown, Query = unknown, Body = unknown
 }
 
 /** The file that is to be read. */
-export type WantedFile = { kind: AnalysisKind; analysisId: string } | { sequenceId: string };
+export type WantedFile =
+  | {
+      kind: AnalysisKind | 'all';
+      /** '' for several results. */
+      analysisId: string;
+      /** The file says more than is shown by a link to what is in it. */
+      isOwnersAlone?: true;
+    }
+  | { sequenceId: string };
 
 /** Who reads a file. */
 export interface FileReader extends Reader {
@@ -60,7 +75,8 @@ export interface FileReader extends Reader {
 }
 
 /** A call for a file, which a link without headers may make: the route asks who calls. */
-export interface FileRequest<Params = unknown, Query = unknown> extends AnswerCall<Params, Query> {
+export interface FileRequest<Params = unknown, Query = unknown, Body = unknown>
+  extends AnswerCall<Params, Query, Body> {
   /** @throws AppError unauthenticated; where too many files are being sent */
   findReader(wanted: WantedFile, token: string | undefined): Promise<FileReader>;
 }
@@ -71,7 +87,7 @@ export interface Answer<Body = unknown> {
   status?: number;
   headers?: Readonly<Record<string, string>>;
   body?: Body | null;
-  stream?: AsyncIterable<string | Uint8Array> | readonly never[];
+  stream?: AsyncIterable<string | Uint8Array> | readonly string[];
   /** Of the stream. */
   mediaType?: string;
   /** The name under which the stream is saved, where it is a file. */
@@ -86,13 +102,15 @@ interface RouteWords<Params, Query, Output, Body> {
   tags: readonly string[];
   summary: string;
   description?: string;
-  /** With `query`, it parses the call. */
-  params: Params;
+  /** With `query`, it parses the call; absent where the path has no names. */
+  params?: Params;
   query?: Query;
   /** Of a call in JSON. */
   body?: Body;
-  /** By status; `null` has no content. */
-  answers: { 200?: Output; 201?: Output; 204?: Output; 304?: z.ZodType };
+  /** The most bytes of a body; 1 MiB where absent. */
+  largestBodyBytes?: number;
+  /** By status; `null` has no content. 429 is the refusal where there is no room, in words of its own. */
+  answers: { 200?: Output; 201?: Output; 204?: Output; 304?: z.ZodType; 429?: z.ZodType };
   /** The kind of data whose id is the `:id` of the path, where a share link may show it. */
   shared?: 'analysis' | 'sequence';
   /** Refusals beyond those that follow from the rest. */
@@ -112,16 +130,16 @@ interface OwnerRoute<Params, Query, Output, Body> extends RouteWords<Params, Que
   ): Promise<Answer<z.input<Output>>>;
 }
 
-/** A route whose answer is a file. */
-interface FileRoute<Params, Query, Output> extends RouteWords<Params, Query, Output, undefined> {
-  method: 'GET';
-  answer(request: FileRequest<z.output<Params>, z.output<Query>>): Promise<Answer>;
+/** A route whose answer is a file. No link opens one that takes a body. */
+interface FileRoute<Params, Query, Output, Body> extends RouteWords<Params, Query, Output, Body> {
+  method: 'GET' | 'POST';
+  answer(request: FileRequest<z.output<Params>, z.output<Query>, z.output<Body>>): Promise<Answer>;
 }
 
 /** A route that any transport can serve. */
 export type AnswerRoute =
   | ({ reads: 'data' } & OwnerRoute<z.ZodType, z.ZodType, z.ZodType, z.ZodType>)
-  | ({ reads: 'file' } & FileRoute<z.ZodType, z.ZodType, z.ZodType>);
+  | ({ reads: 'file' } & FileRoute<z.ZodType, z.ZodType, z.ZodType, z.ZodType>);
 
 /** A route whose calls and answers have the types of its schemas. */
 export function answerRoute<
@@ -134,9 +152,11 @@ export function answerRoute<
 }
 
 /** The same for a file. */
-export function fileRoute<Params extends z.ZodType, Query extends z.ZodType>(
-  route: FileRoute<Params, Query, z.ZodType>,
-): AnswerRoute {
+export function fileRoute<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+>(route: FileRoute<Params, Query, z.ZodType, Body>): AnswerRoute {
   return { ...route, reads: 'file' };
 }
 

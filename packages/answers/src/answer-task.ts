@@ -1,15 +1,27 @@
 import { answerHitTask } from '@flipon/tables/answer-hit-task';
+import {
+  answerFeatureTask,
+  type FeatureAnswers,
+  type FeatureTask,
+} from '@flipon/tables/feature-task';
 import type { HitAnswers, HitTask } from '@flipon/tables/hit-task';
 import { answerMapTask, type MapAnswers, type MapTask } from './map/map-task.ts';
 
-/** What is asked to make an answer: a question to the hits of a table, or what a map is drawn from. */
-export type AnswerTask = HitTask | MapTask;
+/** What is asked to make an answer: a question to the hits of a table or to features, or what a map is drawn from. */
+export type AnswerTask = HitTask | FeatureTask | MapTask;
 
 export type AnswerTo<Task extends AnswerTask> = Task extends HitTask
   ? HitAnswers[Task['question']['is']]
-  : Task extends MapTask
-    ? MapAnswers[Task['is']]
-    : never;
+  : Task extends FeatureTask
+    ? FeatureAnswers[Task['ofFeatures']['is']]
+    : Task extends MapTask
+      ? MapAnswers[Task['is']]
+      : never;
+
+/** Whether a task is a question to a table: it is quick, and ends between two of its pages or blocks. */
+export function asksTable(task: AnswerTask): task is HitTask | FeatureTask {
+  return 'question' in task || 'ofFeatures' in task;
+}
 
 /** Has a task answered, in another thread where there are some. */
 export type Ask = <Task extends AnswerTask>(task: Task) => Promise<AnswerTo<Task>>;
@@ -17,10 +29,14 @@ export type Ask = <Task extends AnswerTask>(task: Task) => Promise<AnswerTo<Task
 /**
  * Answers in this thread.
  *
- * @throws what `answerHitTask` and `answerMapTask` throw
+ * @throws what `answerHitTask`, `answerFeatureTask` and `answerMapTask` throw
  */
 export function answerTask<Task extends AnswerTask>(task: Task): Promise<AnswerTo<Task>> {
-  const answer: Promise<unknown> = 'question' in task ? answerHitTask(task) : answerMapTask(task);
   // Each task has an answer of its own type.
-  return answer as Promise<AnswerTo<Task>>;
+  return answerOf(task) as Promise<AnswerTo<Task>>;
+}
+
+function answerOf(task: AnswerTask): Promise<unknown> {
+  if ('question' in task) return answerHitTask(task);
+  return 'ofFeatures' in task ? answerFeatureTask(task) : answerMapTask(task);
 }

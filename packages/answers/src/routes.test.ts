@@ -1,29 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { definitionOf } from '@flipon/analyses/definitions';
-import { storedKeys } from '@flipon/analyses/extra-columns';
-import { parseParameters } from '@flipon/analyses/parse-parameters';
-import { writeHitTable } from '@flipon/tables/hit-table-writer';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnswerRoute } from './answer-route.ts';
 import { routesOfFigures, routesOfHits, routesOfMap, routesOfOverlaps } from './routes.ts';
 import { callRoutes, textOf } from './testing/call-routes.ts';
-import { memoryDeps } from './testing/memory-library.ts';
+import { G4, makeResult, OWNER, resultId, sequenceId } from './testing/made-result.ts';
 
-const OWNER = 'me';
-const G4 = 'GGGTTAGGGTTAGGGTTAGGG';
-const PLAIN = 'ACCACAACCAACACCACAACACCAACCACAACCAACACCA';
-/** Two records: three hits, of which two have the same letters. */
-const PARTS = [`${PLAIN}${G4}${PLAIN}${G4}`, `${PLAIN}${G4}A`] as const;
-const HITS = [
-  { record: 0, position: 40, length: 21, score: 1.5 },
-  { record: 0, position: 101, length: 21, score: 1.75 },
-  { record: 1, position: 162, length: 22, score: 1.25 },
-];
-const lengthBp = PARTS.join('').length;
-const [sequenceId, resultId] = [randomUUID(), randomUUID()];
 const definition = definitionOf('g4hunter');
 const base = `/api/analyse/${definition.apiRoute}/${resultId}`;
 
@@ -31,43 +15,7 @@ let folder: string;
 let routes: AnswerRoute[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'flipon-answers-'));
-  await writeFile(join(folder, 'bases'), PARTS.join(''));
-  const keys = definition.columns.flatMap((column) => storedKeys(column));
-  const column = (of: (hit: (typeof HITS)[number]) => number) => Float64Array.from(HITS, of);
-  async function* batches() {
-    const columns = {
-      ...Object.fromEntries(keys.map((key) => [key, column(() => 0)])),
-      record: Uint32Array.from(HITS, ({ record }) => record),
-      position: column(({ position }) => position),
-      length: column(({ length }) => length),
-      score: Float32Array.from(HITS, ({ score }) => score),
-      absScore: Float32Array.from(HITS, ({ score }) => score),
-    };
-    yield { count: HITS.length, columns };
-  }
-  await writeHitTable({ definition, path: join(folder, 'hits'), batches: batches() });
-  const place = { basesBlobId: 'bases', recordTableId: 'records' };
-  const deps = memoryDeps({
-    owner: OWNER,
-    folder,
-    sequence: {
-      ...{ id: sequenceId, name: 'made', type: 'DNA', circular: false, lengthBp, recordCount: 2 },
-      ...place,
-    },
-    records: PARTS.map(({ length }, index) => ({
-      ...{ index, name: `r${index}`, description: '', circular: false, length },
-      ...{ start: index === 0 ? 0 : PARTS[0].length, gcBp: 20, nBp: 0 },
-    })),
-    results: [
-      {
-        ...{ id: resultId, kind: 'g4hunter', title: 'G4 hunter of made', kernelVersion: '1' },
-        ...{ parameters: parseParameters('g4hunter', {}), ...place },
-        ...{ sequenceName: 'made', sequenceType: 'DNA', sequenceLengthBp: lengthBp },
-        ...{ hitsBlobId: 'hits', profileBlobId: null, resultCount: HITS.length },
-        ...{ created: new Date(0), finished: new Date(1000) },
-      },
-    ],
-  });
+  const deps = await makeResult(folder);
   routes = [
     ...routesOfHits(deps, 'g4hunter'),
     ...routesOfFigures(deps, 'g4hunter'),

@@ -1,5 +1,5 @@
 import { AppError } from '@flipon/answers/app-error';
-import { findTokenOwner, type WantedDownload } from '@flipon/store/accounts';
+import { findTokenReader, type WantedDownload } from '@flipon/store/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
@@ -10,6 +10,8 @@ import { ownerOf } from '../http/owner-of.ts';
 export interface FileReader {
   owner: string;
   isLink: boolean;
+  /** A link shows it one result, and nothing else of its sequence. */
+  seesResultAlone: boolean;
 }
 
 /** The credentials of `findFileReader`, for the OpenAPI page. */
@@ -44,10 +46,11 @@ async function findReader(
 ): Promise<FileReader> {
   if (token === undefined || token === '') {
     await app.authenticate(request);
-    return { owner: ownerOf(request), isLink: false };
+    const seesResultAlone = request.share?.subject === 'analysis';
+    return { owner: ownerOf(request), isLink: false, seesResultAlone };
   }
-  const owner = await findTokenOwner(store.db, token, wanted);
-  if (owner !== null) return { owner, isLink: true };
+  const reader = await findTokenReader(store.db, token, wanted);
+  if (reader !== null) return { ...reader, isLink: true };
   const what = wanted.kind === undefined ? 'sequence' : 'result';
   throw new AppError(
     'unauthenticated',

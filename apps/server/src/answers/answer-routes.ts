@@ -7,14 +7,15 @@ import type {
   LinkTarget,
   WantedFile,
 } from '@flipon/answers/answer-route';
+import { attachment } from '@flipon/answers/attachment';
+import { joinedTag, REVALIDATED } from '@flipon/answers/entity-tag';
 import { addDownloadToken } from '@flipon/store/accounts';
 import { questionEnd } from '@flipon/tables/question-end';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findFileReader, readerSecurity } from '../accounts/file-reader.ts';
 import type { Deps, PluginOptions } from '../deps.ts';
-import { attachment } from '../exports/file-names.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { hasAlready, joinedTag, REVALIDATED } from '../http/entity-tag.ts';
+import { hasAlready } from '../http/entity-tag.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { askInTurn } from './ask-in-turn.ts';
 
@@ -30,10 +31,12 @@ export async function answerRoutes(
   for (const route of routes) {
     const { shared, refusals, tags, summary, description, examples, access } = route;
     const isFile = route.reads === 'file';
+    const isLinked = isFile && route.method === 'GET';
     app.route({
       method: route.method,
       url: route.path,
-      ...(isFile ? {} : { onRequest: app.authenticate }),
+      ...(route.largestBodyBytes === undefined ? {} : { bodyLimit: route.largestBodyBytes }),
+      ...(isLinked ? {} : { onRequest: app.authenticate }),
       config: {
         ...(shared === undefined ? {} : { shared }),
         ...(isFile || route.asksTables === undefined ? {} : { asksTables: route.asksTables }),
@@ -43,12 +46,12 @@ export async function answerRoutes(
       },
       schema: {
         tags,
-        ...(isFile ? { security: readerSecurity } : {}),
+        ...(isLinked ? { security: readerSecurity } : {}),
         summary,
         ...(description === undefined ? {} : { description }),
-        params: route.params,
+        ...(route.params === undefined ? {} : { params: route.params }),
         ...(route.query === undefined ? {} : { querystring: route.query }),
-        ...(isFile || route.body === undefined ? {} : { body: route.body }),
+        ...(route.body === undefined ? {} : { body: route.body }),
         response: route.answers,
       },
       async handler(request, reply) {
@@ -83,6 +86,7 @@ function callerOf(deps: Deps, request: FastifyRequest) {
   return {
     owner,
     isByLink: request.share !== null,
+    seesResultAlone: request.share?.subject === 'analysis',
     ask: askInTurn(deps, request, owner),
     makeLinkToken: (target: LinkTarget) =>
       addDownloadToken(deps.store.db, owner, target, request, deps.makeDownloadToken),
@@ -96,9 +100,9 @@ function readerOf(
   reply: FastifyReply,
 ): FileRequest['findReader'] {
   return async (wanted: WantedFile, token) => {
-    const { owner, isLink } = await findFileReader(app, deps, request, reply, { token, wanted });
-    const isByLink = isLink || request.share !== null;
-    return { owner, isLink, isByLink, ask: askInTurn(deps, request, owner) };
+    const reader = await findFileReader(app, deps, request, reply, { token, wanted });
+    const isByLink = reader.isLink || request.share !== null;
+    return { ...reader, isByLink, ask: askInTurn(deps, request, reader.owner) };
   };
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
-import type { BatchEvent } from '@flipon/contract/event';
+import { presentBatchEvent } from '@flipon/answers/present-batch';
 import { type DatabaseClock, openDatabaseClock } from '@flipon/store/database';
 import { type Job, listChangedJobs } from '@flipon/store/jobs';
 import type { FastifyRequest } from 'fastify';
@@ -14,7 +14,6 @@ import { onResponseEnd } from '../http/limits/on-response-end.ts';
 import { createSharedLimit } from '../http/limits/shared-limit.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { createJobHub } from './job-hub.ts';
-import { presentBatch } from './present-batch.ts';
 import { createUnreadEvents } from './unread-events.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -90,7 +89,7 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
        */
       const behind = new Set<number>();
       const send = (subjectId: string, job: Job) => {
-        const event: BatchEvent = { subjectId, batch: presentBatch(job) };
+        const event = presentBatchEvent(subjectId, job);
         const id = Math.min(clock.now(), ...behind);
         unread.write(stream, `id: ${id}\nevent: batch\ndata: ${JSON.stringify(event)}\n\n`);
       };

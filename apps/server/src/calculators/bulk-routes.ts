@@ -3,6 +3,7 @@ import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { packP53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { publishedP53Matrix } from '@flipon/analyses/tools/p53/published-p53-matrix';
+import { attachment } from '@flipon/answers/attachment';
 import {
   BULK_ROWS_HEADER,
   BULK_WARNINGS_HEADER,
@@ -15,9 +16,9 @@ import { formatOf } from '@flipon/formats/hit-formats';
 import { requireOpenDisk } from '@flipon/store/disk';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
-import { attachment } from '../exports/file-names.ts';
 import { requireSwitchedOn } from '../feature-flags/feature-flags.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+
 import { ownerOf } from '../http/owner-of.ts';
 import { describedKillFields, describeTable } from './describe-table.ts';
 import { noTable, receiveTable } from './receive-table.ts';

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { AppError } from '@flipon/answers/app-error';
+import { fileRequired } from '@flipon/answers/receive-file';
 import type { FastifyRequest } from 'fastify';
-import { fileRequired } from '../http/bodies/file-refusals.ts';
 import { openForm } from '../http/bodies/open-form.ts';
 import type { Held } from '../http/limits/shared-limit.ts';
 import { readUntil } from '../uploads/read-until.ts';

@@ -1,15 +1,16 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { fileStem } from '@flipon/analyses/file-stem';
 import { reverseComplement } from '@flipon/analyses/reverse-complement';
+import { refusalOf } from '@flipon/answers/require-room';
 import type { FormatRoom } from '@flipon/formats/hit-format';
 import { formatOf } from '@flipon/formats/hit-formats';
 import { someOf } from '@flipon/test-material/some-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerDepsOf } from '../answers/answer-deps.ts';
 import type { Deps } from '../deps.ts';
 import { EVERY_MOTIF, PLAIN_DNA } from '../testing/every-motif.ts';
 import { startLinkClient } from '../testing/link-client.ts';
 import { readZip } from '../testing/read-zip.ts';
-import { refusalOf } from './require-room.ts';
 
 const { server, call, addSequence, analyse } = await startLinkClient();
 afterAll(() => server.close());
@@ -106,7 +107,7 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
     name === 'record' ? 'text' : definition.columns.find(({ key }) => key === name)?.type;
 
   it('is refused as a workbook where it has more hits than rows, before anything is sent', async () => {
-    const deps = { store: server.test.store, options: { version: '1' } } as Deps;
+    const deps = answerDepsOf({ store: server.test.store, options: { version: '1' } } as Deps);
     const result = await server.test.store.db
       .selectFrom('analyses')
       .select('hits_blob_id')

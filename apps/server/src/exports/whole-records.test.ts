@@ -1,11 +1,12 @@
+import { refusalOf } from '@flipon/answers/require-room';
 import type { FormatRoom } from '@flipon/formats/hit-format';
 import { formatOf } from '@flipon/formats/hit-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerDepsOf } from '../answers/answer-deps.ts';
 import type { Deps } from '../deps.ts';
 import { G4HUNTER, TELOMERE } from '../testing/g4-client.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { startShareClient } from '../testing/share-client.ts';
-import { refusalOf } from './require-room.ts';
 
 const { server, call, addSequence, share, see } = await startShareClient();
 afterAll(() => server.close());
@@ -152,11 +153,19 @@ it('shows a link to a result none of the features of its sequence', async () => 
   const path = `${G4HUNTER}/${own}/hits.gb`;
   expect((await see(link.secret, path)).body).not.toContain('/product');
   expect((await see(ofSequence.secret, path)).body).toContain('/product');
+  // Files are mostly fetched by a token, without the link.
+  const byToken = async (secret: string) => {
+    const { downloadToken } = (await see(secret, `${G4HUNTER}/${own}`)).json();
+    return (await call('GET', `${path}?token=${downloadToken}`, undefined, '')).body;
+  };
+  expect(await byToken(link.secret)).toContain('misc_structure');
+  expect(await byToken(link.secret)).not.toContain('/product');
+  expect(await byToken(ofSequence.secret)).toContain('/product');
 });
 
 describe('a record of too many bases', () => {
   it('is refused, with both numbers', async () => {
-    const deps = { store: server.test.store } as Deps;
+    const deps = answerDepsOf({ store: server.test.store, options: { version: '1' } } as Deps);
     const { record_table_id: recordTableId } = await server.test.store.db
       .selectFrom('analyses')
       .select('record_table_id')

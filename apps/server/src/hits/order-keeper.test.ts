@@ -23,7 +23,7 @@ beforeAll(async () => {
   test = await startTestStore();
   // What kept files need of all options of a server.
   const options = { dataDir: test.dataDir, quotas: {} } as Deps['options'];
-  deps = answerDepsOf({ store: test.store, options });
+  deps = answerDepsOf({ store: test.store, networks: {} as Deps['networks'], options });
 });
 afterAll(async () => {
   await threads.close();

@@ -1,10 +1,12 @@
+import { joinedTag } from '@flipon/answers/entity-tag';
+import { madeOfResult } from '@flipon/answers/made-of-result';
 import type { StoredAnalysis } from '@flipon/store/analyses';
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
-import { entityTagOf, hasAlready } from './entity-tag.ts';
+import { hasAlready } from './entity-tag.ts';
 
-const depsOf = (version: string) => ({ options: { version } }) as Deps;
+const tagOf = (version: string, analysis: StoredAnalysis, asked: string[]) =>
+  joinedTag([version, ...madeOfResult(analysis, asked)]);
 const analysis = {
   id: 'a',
   kind: 'zdna',
@@ -16,13 +18,13 @@ const analysis = {
 const requestOf = (headers: object) => ({ headers }) as FastifyRequest;
 
 it('is the same for the same answer, and another one where version, names or hits differ', () => {
-  const tag = entityTagOf(depsOf('1'), analysis, ['bed']);
-  expect(entityTagOf(depsOf('1'), { ...analysis, tags: [] }, ['bed'])).toBe(tag);
+  const tag = tagOf('1', analysis, ['bed']);
+  expect(tagOf('1', { ...analysis, tags: [] }, ['bed'])).toBe(tag);
   const others = [
-    entityTagOf(depsOf('2'), analysis, ['bed']),
-    entityTagOf(depsOf('1'), analysis, ['gff3']),
+    tagOf('2', analysis, ['bed']),
+    tagOf('1', analysis, ['gff3']),
     ...(['id', 'kind', 'title', 'hitsBlobId', 'sequenceName'] as const).map((key) =>
-      entityTagOf(depsOf('1'), { ...analysis, [key]: 'z' }, ['bed']),
+      tagOf('1', { ...analysis, [key]: 'z' }, ['bed']),
     ),
   ];
   expect(new Set([tag, ...others]).size).toBe(8);

@@ -9,9 +9,10 @@ import {
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@flipon/answers/app-error';
+import { noSuchAddress } from '@flipon/answers/call-refusals';
+import { errorBody } from '@flipon/answers/error-body';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { CUT_AFTER_MS } from './close-refused.ts';
-import { errorBody } from './error-handler.ts';
 import type { ConnectionShare } from './limits/connection-share.ts';
 import { ownHeaders } from './own-headers.ts';
 
@@ -99,7 +100,7 @@ export function openServer(
     setTimeout(() => socket.destroy(), CUT_AFTER_MS).unref();
   };
   server.on('connect', (_request, socket) => {
-    refuse(socket, new AppError('not_found', 'There is nothing at this address.'));
+    refuse(socket, noSuchAddress());
   });
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
     const isSilent = 'bytesRead' in socket && socket.bytesRead === 0;

@@ -1,18 +1,16 @@
+import { answerSequence } from '@flipon/answers/answer-sequence';
 import { AppError } from '@flipon/answers/app-error';
 import { notInLibrary } from '@flipon/answers/mapped-sequence';
 import { pathIdSchema } from '@flipon/answers/path-id';
+import { presentBatches } from '@flipon/answers/present-batch';
+import { presentSequence } from '@flipon/answers/present-sequence';
 import { importNcbiAnswerSchema, importNcbiRequestSchema } from '@flipon/contract/ncbi';
 import { sequenceAnswerSchema } from '@flipon/contract/sequence';
-import { readSnapshot } from '@flipon/store/database';
-import { findJobs } from '@flipon/store/jobs';
 import { retryNcbiImport } from '@flipon/store/ncbi';
-import { findSequences } from '@flipon/store/sequences';
-import { presentBatches } from '../batches/present-batch.ts';
+import { libraryOf } from '../answers/library-of.ts';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { answerSequence } from '../sequences/answer-sequence.ts';
-import { presentSequence } from '../sequences/present-sequence.ts';
 import { startNcbiImport } from './start-ncbi-import.ts';
 
 const tags = ['sequences'];
@@ -25,6 +23,7 @@ export async function ncbiImportRoutes(app: AppInstance, { deps }: PluginOptions
   app.addHook('onRequest', app.authenticate);
 
   const { store } = deps;
+  const library = libraryOf(store);
 
   app.post(
     '/api/sequence/import/ncbi',
@@ -42,10 +41,7 @@ export async function ncbiImportRoutes(app: AppInstance, { deps }: PluginOptions
     async (request, reply) => {
       const owner = ownerOf(request);
       const ids = await startNcbiImport(deps, owner, request.body);
-      const { sequences, jobs } = await readSnapshot(store.db, async (db) => ({
-        sequences: await findSequences(db, owner, ids),
-        jobs: await findJobs(db, owner, ids),
-      }));
+      const { sequences, jobs } = await library.sequences.findSequencesWithJobs(owner, ids);
       const items = ids.flatMap((id) => sequences.get(id) ?? []).map(presentSequence);
       return reply.status(201).send({ items, size: items.length, batches: presentBatches(jobs) });
     },
@@ -73,7 +69,7 @@ export async function ncbiImportRoutes(app: AppInstance, { deps }: PluginOptions
       if (outcome === 'not_failed') {
         throw new AppError('conflict', 'Only an import that has failed can be retried.');
       }
-      return answerSequence(deps, owner, id);
+      return answerSequence({ library }, { owner }, id);
     },
   );
 }

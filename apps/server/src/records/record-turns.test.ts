@@ -23,7 +23,8 @@ it('ends the wait for a turn to sort with its question', async () => {
     .select('owner_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const deps = answerDepsOf({ store, options: {} as Deps['options'] });
+  const [options, networks] = [{} as Deps['options'], {} as Deps['networks']];
+  const deps = answerDepsOf({ store, networks, options });
   const ask: Ask = (task) => answersInProcess.ask(owner ?? '', task);
   const { findAnalysis } = deps.library.analyses;
   const found = await findOwnedAnalysis(findAnalysis, owner ?? '', 'g4hunter', id);

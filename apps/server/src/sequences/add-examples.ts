@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import type { LibraryAdditions } from '@flipon/answers/library-additions';
 import { importBases } from '@flipon/importing/import-bases';
 import { addBlob } from '@flipon/store/blobs';
 import { inOwnersTurn, readTime, type Trx } from '@flipon/store/database';
@@ -52,27 +53,24 @@ async function* textStream(text: string): AsyncGenerator<Uint8Array> {
 
 /**
  * Puts those examples into a library that are not there, all or none. They are looked for with the
- * owner's row locked: two calls at the same moment add each of them once.
- *
- * @returns the ids of the new sequences
- * @throws NoRoomError
+ * owner's row locked: two calls at the same moment add each of them once. It throws NoRoomError.
  */
-export async function addMissingExamples(
+export function exampleAdder(
   { db }: Store,
-  ownerId: string,
   { examples, quotas }: { examples: readonly Example[]; quotas: Quotas },
-): Promise<string[]> {
-  return inOwnersTurn(db, ownerId, async (trx) => {
-    const usage = await readUsage(trx, ownerId);
-    const missing = await findMissingExamples(trx, ownerId, examples);
-    if (missing.length === 0) return [];
-    requireRoom(quotas, usage, { sequences: missing.length });
-    await requireOpenServer(trx, usage.kind, quotas.server);
-    const ids = await addCopies(trx, missing, ownerId);
-    // Their size is known only once they are stored.
-    requireRoom(quotas, await readUsage(trx, ownerId));
-    return ids;
-  });
+): LibraryAdditions['addMissingExamples'] {
+  return (ownerId) =>
+    inOwnersTurn(db, ownerId, async (trx) => {
+      const usage = await readUsage(trx, ownerId);
+      const missing = await findMissingExamples(trx, ownerId, examples);
+      if (missing.length === 0) return [];
+      requireRoom(quotas, usage, { sequences: missing.length });
+      await requireOpenServer(trx, usage.kind, quotas.server);
+      const ids = await addCopies(trx, missing, ownerId);
+      // Their size is known only once they are stored.
+      requireRoom(quotas, await readUsage(trx, ownerId));
+      return ids;
+    });
 }
 
 /** Puts the examples into a new guest's library. */

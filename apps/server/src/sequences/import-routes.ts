@@ -1,22 +1,21 @@
-import { notInLibrary } from '@flipon/answers/mapped-sequence';
-import { pathIdSchema } from '@flipon/answers/path-id';
+import { answerFiles, firstSequenceOf } from '@flipon/answers/answer-files';
+import { answerSequence } from '@flipon/answers/answer-sequence';
+import { fileTooLarge } from '@flipon/answers/file-refusals';
+import type { FormPart } from '@flipon/answers/form-part';
+import { readImportOptions } from '@flipon/answers/read-import-options';
+import { fileRequired } from '@flipon/answers/receive-file';
+import { titleOf } from '@flipon/answers/title-of';
 import { type ImportOptions, importOptionsSchema } from '@flipon/contract/sequence';
 import { importFileAnswerSchema } from '@flipon/contract/upload';
-import { cancelImport } from '@flipon/store/imports';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { libraryOf } from '../answers/library-of.ts';
 import type { Deps, PluginOptions } from '../deps.ts';
 import { clientNetwork } from '../http/addresses/client-network.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { describeForm } from '../http/bodies/describe-form.ts';
-import { fileRequired, fileTooLarge } from '../http/bodies/file-refusals.ts';
-import { type FormPart, openForm } from '../http/bodies/open-form.ts';
+import { openForm } from '../http/bodies/open-form.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { answerFiles } from '../uploads/present-upload.ts';
-import { titleOf } from '../uploads/title-of.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { answerSequence, firstSequenceOf } from './answer-sequence.ts';
-import { readImportOptions } from './read-import-options.ts';
 
 const MB = 1024 * 1024;
 const LARGEST_JSON_PART_BYTES = 64 * 1024;
@@ -35,6 +34,8 @@ export async function importRoutes(
 ): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 
+  const library = libraryOf(deps.store);
+
   app.post(
     '/api/sequence/import/file',
     {
@@ -50,25 +51,10 @@ export async function importRoutes(
     },
     async (request, reply) => {
       const { files, ownerId } = await importParts(deps, uploads, request);
-      const first = await answerSequence(deps, ownerId, firstSequenceOf(files));
-      return reply.status(201).send({ ...first, ...(await answerFiles(deps, ownerId, files)) });
-    },
-  );
-
-  app.post(
-    '/api/sequence/:id/cancel',
-    {
-      schema: {
-        tags,
-        summary: 'Cancels an import that runs; its batch fails with "Cancelled."',
-        params: pathIdSchema,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      const isThere = await cancelImport(deps.store.db, ownerOf(request), request.params.id);
-      if (!isThere) throw notInLibrary();
-      return reply.status(204).send(null);
+      const first = await answerSequence({ library }, { owner: ownerId }, firstSequenceOf(files));
+      return reply
+        .status(201)
+        .send({ ...first, ...(await answerFiles({ library }, ownerId, files)) });
     },
   );
 }

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError, refuseField } from '@flipon/answers/app-error';
+import { bodyNoJson, textTooLarge } from '@flipon/answers/call-refusals';
 import { createLoopRounds } from '@flipon/answers/loop-rounds';
-import { requirePlainJson } from '../http/bodies/plain-json.ts';
+import { requirePlainJson } from '@flipon/answers/plain-json';
 import { createTextLifter, JsonTextError } from './lift-text.ts';
 
 const MB = 1024 * 1024;
@@ -53,7 +54,7 @@ export async function openTextBody(body: AsyncIterable<Uint8Array>): Promise<Tex
     try {
       return lifter.push(piece);
     } catch (error) {
-      throw error instanceof JsonTextError ? notJson() : error;
+      throw error instanceof JsonTextError ? bodyNoJson() : error;
     }
   }
 
@@ -98,7 +99,7 @@ async function* inSteps(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   let left: Buffer = Buffer.alloc(0);
   for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes > LARGEST_BODY_BYTES) throw bodyTooLarge();
+    if (bytes > LARGEST_BODY_BYTES) throw textTooLarge();
     for (let at = 0; at < chunk.length; at += STEP_BYTES) {
       const step = chunk.subarray(at, at + STEP_BYTES);
       await turn(step.length);
@@ -126,19 +127,11 @@ function endOfCharacters(bytes: Uint8Array): number {
 
 /** @throws AppError too_large, for a body that says so before it comes */
 export function requireShortBody(statedBytes: number): void {
-  if (statedBytes > LARGEST_BODY_BYTES) throw bodyTooLarge();
-}
-
-function bodyTooLarge(): AppError {
-  return new AppError('too_large', 'Upload longer sequences as a file.');
+  if (statedBytes > LARGEST_BODY_BYTES) throw textTooLarge();
 }
 
 function fieldsTooLarge(): AppError {
   return new AppError('too_large', 'The fields besides the sequence can have 1 MiB at most.');
-}
-
-function notJson(): AppError {
-  return new AppError('invalid_request', 'The body is not valid JSON.');
 }
 
 function notUtf8(): AppError {

@@ -1,21 +1,24 @@
 import { Readable } from 'node:stream';
+import { firstSequenceOf } from '@flipon/answers/answer-files';
+import { answerSequence } from '@flipon/answers/answer-sequence';
+import { exampleBatch } from '@flipon/answers/examples';
+import { requirePlainText } from '@flipon/answers/plain-text';
+import { parseOrRefuse } from '@flipon/answers/read-import-options';
+import { titleOf } from '@flipon/answers/title-of';
 import {
   type ImportOptions,
   importTextRequestSchema,
   sequenceAnswerSchema,
 } from '@flipon/contract/sequence';
 import type { FastifyRequest } from 'fastify';
+import { libraryOf } from '../answers/library-of.ts';
 import type { PluginOptions } from '../deps.ts';
 import { clientNetwork } from '../http/addresses/client-network.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { requirePlainText } from '../http/bodies/plain-text.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { exampleBatch, exampleSequence } from '../openapi/examples.ts';
+import { exampleSequence } from '../openapi/examples.ts';
 import { isObject } from '../openapi/json-object.ts';
-import { titleOf } from '../uploads/title-of.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { answerSequence, firstSequenceOf } from './answer-sequence.ts';
-import { parseOrRefuse } from './read-import-options.ts';
 import { openTextBody, requireShortBody } from './read-text-body.ts';
 
 const examples = {
@@ -32,6 +35,7 @@ export async function textImportRoutes(
   { deps, uploads }: PluginOptions & { uploads: Uploads },
 ): Promise<void> {
   app.addHook('onRequest', app.authenticate);
+  const library = libraryOf(deps.store);
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', (_request, body, done) => done(null, body));
@@ -70,7 +74,8 @@ export async function textImportRoutes(
       const { files, ownerId } = await uploads.receive(ownerOf(request), file, body.letters, () =>
         readOptions('letters'),
       );
-      return reply.status(201).send(await answerSequence(deps, ownerId, firstSequenceOf(files)));
+      const id = firstSequenceOf(files);
+      return reply.status(201).send(await answerSequence({ library }, { owner: ownerId }, id));
     },
   );
 

@@ -5,6 +5,7 @@ import { TooManyHitsError } from '@flipon/answers/cut-at-origins';
 import { answerMapTask, type MapAnswer } from '@flipon/answers/map-task';
 import { lowerThreadPriority } from '@flipon/importing/lower-thread-priority';
 import { answerHitTask } from '@flipon/tables/answer-hit-task';
+import { answerFeatureTask, type FeatureAnswer } from '@flipon/tables/feature-task';
 import { type PackedAnswer, packAnswer } from '@flipon/tables/packed-answer';
 import { type PackedHitError, packHitError } from '@flipon/tables/packed-error';
 import { endQuestionsWith } from '@flipon/tables/question-end';
@@ -15,7 +16,7 @@ export type ToAnswerThread = AnswerTask | 'stop';
 /** A thread's answer to a task: errors lose their classes between threads. */
 export type ThreadSaid =
   | { is: 'hits'; packed: PackedAnswer }
-  | { is: 'map'; answer: MapAnswer }
+  | { is: 'plain'; answer: MapAnswer | FeatureAnswer }
   | { is: 'error'; error: PackedHitError }
   | { is: 'too-many-hits' | 'too-many-combinations' };
 
@@ -39,7 +40,8 @@ parentPort?.on('message', async (message: ToAnswerThread) => {
 async function sayAnswer(task: AnswerTask): Promise<{ said: ThreadSaid; transfer: ArrayBuffer[] }> {
   try {
     if (!('question' in task)) {
-      return { said: { is: 'map', answer: await answerMapTask(task) }, transfer: [] };
+      const answer = await ('ofFeatures' in task ? answerFeatureTask(task) : answerMapTask(task));
+      return { said: { is: 'plain', answer }, transfer: [] };
     }
     const { packed, transfer } = packAnswer(await answerHitTask(task));
     return { said: { is: 'hits', packed }, transfer };

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { AnswerTask, AnswerTo } from '@flipon/answers/answer-task';
+import { type AnswerTask, type AnswerTo, asksTable } from '@flipon/answers/answer-task';
 import { AppError } from '@flipon/answers/app-error';
 import { MOST_SORTED_HITS } from '@flipon/answers/cut-at-origins';
 import { unpackAnswer } from '@flipon/tables/packed-answer';
@@ -51,7 +51,7 @@ export function createAnswerThreads(): AnswerThreads {
     async ask<Task extends AnswerTask>(ownerId: string, task: Task, own?: AbortSignal) {
       const signal = questionEnd(own);
       const signals = signal === undefined ? [] : [signal];
-      const line = 'question' in task ? hits : maps;
+      const line = asksTable(task) ? hits : maps;
       const endTurn = await line.turn(ownerId, AbortSignal.any([...signals, closing.signal]));
       try {
         const said = await askOne(threads.take(), task, signal);
@@ -82,7 +82,7 @@ async function askOne(
   let overdue: NodeJS.Timeout | undefined;
   const stop = () => {
     // What a map is drawn from is computed in long steps.
-    if (!('question' in task)) return thread.end();
+    if (!asksTable(task)) return thread.end();
     thread.tell('stop');
     overdue = setTimeout(thread.end, STOPS_WITHIN_MS);
   };
@@ -101,7 +101,7 @@ function readAnswer(said: ThreadSaid): unknown {
   switch (said.is) {
     case 'hits':
       return unpackAnswer(said.packed);
-    case 'map':
+    case 'plain':
       return said.answer;
     case 'error':
       throw unpackHitError(said.error);

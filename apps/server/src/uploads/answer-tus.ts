@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '@flipon/answers/app-error';
+import { fileTooLarge } from '@flipon/answers/file-refusals';
 import type { ErrorCode } from '@flipon/contract/error';
 import { type Locker, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { clientNetwork } from '../http/addresses/client-network.ts';
 import { chunksOf } from '../http/bodies/chunks-of.ts';
-import { fileTooLarge } from '../http/bodies/file-refusals.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { UploadStore } from './upload-store.ts';
 import type { Uploads } from './uploads.ts';

@@ -1,3 +1,5 @@
+import { titleOf } from '@flipon/answers/title-of';
+import { orAborted } from '@flipon/checked-files/or-aborted';
 import { type ImportOptions, LONGEST_NAME } from '@flipon/contract/sequence';
 import { ImportEndedError } from '@flipon/importing/import-ended-error';
 import { importSequence } from '@flipon/importing/import-sequence';
@@ -7,7 +9,6 @@ import { beginImportOfUpload, noteFile, type UploadedFile } from '@flipon/store/
 import type { Deps } from '../deps.ts';
 import { refusalOf } from '../http/error-handler.ts';
 import type { Arrival } from './arrival.ts';
-import { titleOf } from './title-of.ts';
 
 const MB = 1024 * 1024;
 
@@ -70,7 +71,7 @@ export async function importFile(
       },
       begin: (given) => beginImportOfUpload(store.db, upload, given),
       async readLabels() {
-        const said = await until(ended, upload.readOptions());
+        const said = await orAborted(upload.readOptions(), ended);
         const { type = null, tags, circular } = said;
         return { name: file.nameOf(said, title).slice(0, LONGEST_NAME), type, tags, circular };
       },
@@ -89,18 +90,5 @@ export async function importFile(
     });
   } finally {
     ended.removeEventListener('abort', endReading);
-  }
-}
-
-/** The same promise, until the signal ends the wait with its reason. */
-export async function until<Value>(ended: AbortSignal, promise: Promise<Value>): Promise<Value> {
-  ended.throwIfAborted();
-  const end = Promise.withResolvers<never>();
-  const handleAbort = () => end.reject(ended.reason);
-  ended.addEventListener('abort', handleAbort);
-  try {
-    return await Promise.race([promise, end.promise]);
-  } finally {
-    ended.removeEventListener('abort', handleAbort);
   }
 }

@@ -1,6 +1,9 @@
 import { basename, dirname } from 'node:path/posix';
 import { namesOfStart } from '@flipon/annotation/names-of-start';
 import { UndecidedNamesError } from '@flipon/annotation/undecided-names-error';
+import { refuseAnnotation } from '@flipon/answers/answer-new-annotation';
+import { titleOf } from '@flipon/answers/title-of';
+import { orAborted } from '@flipon/checked-files/or-aborted';
 import { addAnnotation } from '@flipon/importing/add-annotation';
 import { ImportEndedError } from '@flipon/importing/import-ended-error';
 import type { Reading } from '@flipon/importing/import-pool';
@@ -11,10 +14,9 @@ import type { Trx } from '@flipon/store/database';
 import { findSequencesWithNames } from '@flipon/store/records';
 import { findSequence } from '@flipon/store/sequences';
 import { findUploadOwner, noteFile, type UploadedFile } from '@flipon/store/uploads';
-import { annotationDeps, refuseAnnotation } from '../annotations/import-annotation.ts';
+import { annotationDeps } from '../annotations/import-annotation.ts';
 import { refusalOf } from '../http/error-handler.ts';
-import { type UploadToRead, until } from './import-file.ts';
-import { titleOf } from './title-of.ts';
+import type { UploadToRead } from './import-file.ts';
 
 const OF_NO_ONE =
   'The archive has several sequences, and none is called like this file or has its names. Add it to its own as an annotation.';
@@ -51,12 +53,12 @@ export async function keepAnnotation(
 ): Promise<UploadedFile | string> {
   const { name, path, entry } = file;
   const { deps, arrival, ended } = upload;
-  const its = await until(ended, findIts(upload, file, sequences));
+  const its = await orAborted(findIts(upload, file, sequences), ended);
   if (typeof its === 'string') return its;
   const ownerId = await findUploadOwner(deps.store.db, upload);
   if (ownerId === null) throw new ImportEndedError('The upload was cancelled.');
   const sequence = await findSequence(deps.store.db, ownerId, its.sequenceId);
-  if (sequence === null) return refuseAnnotation('missing').message;
+  if (sequence === null) return refuseAnnotation({ is: 'missing' }).message;
   const source = {
     sourcePath: path,
     entry,
@@ -64,7 +66,7 @@ export async function keepAnnotation(
     onReading: (reading: Pick<Reading, 'grown'>) => arrival.follow(reading),
   };
   const given = {
-    name: titleOf(basename(entry.name)),
+    readName: async () => titleOf(basename(entry.name)),
     source,
     async onAdd(trx: Trx, annotationId: string) {
       const isWanted = await noteFile(trx, upload, { name, annotationId });
@@ -73,7 +75,7 @@ export async function keepAnnotation(
   };
   try {
     const added = await addAnnotation(annotationDeps(deps), sequence, given);
-    if (added.is !== 'added') return refuseAnnotation(added.is).message;
+    if (added.is !== 'added') return refuseAnnotation(added).message;
     return { name, annotationId: added.id };
   } catch (error) {
     ended.throwIfAborted();

@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
+import { orAborted } from '@flipon/checked-files/or-aborted';
 import { isZip } from '@flipon/intake/sniff-content';
 import type { UploadedFile } from '@flipon/store/uploads';
-import { importFile, type UploadToRead, until } from './import-file.ts';
+import { importFile, type UploadToRead } from './import-file.ts';
 import { readArchive } from './read-archive.ts';
 
 const SNIFFED_BYTES = 4;
@@ -16,10 +17,10 @@ const SNIFFED_BYTES = 4;
  */
 export async function readUpload(upload: UploadToRead): Promise<UploadedFile[]> {
   const { deps, filename, arrival, ended } = upload;
-  await until(ended, arrival.reaches(SNIFFED_BYTES));
+  await orAborted(arrival.reaches(SNIFFED_BYTES), ended);
   const path = await deps.store.uploadFiles.path(upload.id);
-  if (isZip(await until(ended, readHead(path, arrival.bytes())))) {
-    await until(ended, arrival.reaches(Number.POSITIVE_INFINITY));
+  if (isZip(await orAborted(readHead(path, arrival.bytes()), ended))) {
+    await orAborted(arrival.reaches(Number.POSITIVE_INFINITY), ended);
     return readArchive(upload, path);
   }
   const known = upload.files[0];

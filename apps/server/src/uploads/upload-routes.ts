@@ -1,13 +1,15 @@
+import { answerFiles } from '@flipon/answers/answer-files';
 import { AppError } from '@flipon/answers/app-error';
 import { pathIdSchema } from '@flipon/answers/path-id';
 import { uploadAnswerSchema, uploadListSchema } from '@flipon/contract/upload';
 import { findUpload, listUploads } from '@flipon/store/uploads';
 import { z } from 'zod';
+import { libraryOf } from '../answers/library-of.ts';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { createTusAnswer, UPLOAD_PATH } from './answer-tus.ts';
-import { answerFiles, presentUpload } from './present-upload.ts';
+import { presentUpload } from './present-upload.ts';
 import { createRecentAnswers } from './recent-answers.ts';
 import { createUploadLocks } from './upload-locks.ts';
 import type { Uploads } from './uploads.ts';
@@ -34,6 +36,7 @@ export async function uploadRoutes(
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
   const { db } = deps.store;
+  const library = libraryOf(deps.store);
   const answerTus = createTusAnswer(deps, uploads, createUploadLocks());
   const recent = createRecentAnswers<Awaited<ReturnType<typeof answerFiles>>>();
   const find = async (ownerId: string, id: string) => {
@@ -72,7 +75,7 @@ export async function uploadRoutes(
       const owner = ownerOf(request);
       const upload = await find(owner, request.params.id);
       const files = await recent(upload, () =>
-        answerFiles(deps, owner, upload.files, upload.readingId),
+        answerFiles({ library }, owner, upload.files, upload.readingId),
       );
       return { payload: presentUpload(upload), ...files };
     },

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@flipon/answers/app-error';
+import { requirePlainText } from '@flipon/answers/plain-text';
+import { readImportOptions } from '@flipon/answers/read-import-options';
+import { titleOf } from '@flipon/answers/title-of';
 import type { ImportOptions } from '@flipon/contract/sequence';
 import { addUpload, findUpload, UPLOAD_KEPT_HOURS } from '@flipon/store/uploads';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Deps } from '../deps.ts';
 import { chunksOf } from '../http/bodies/chunks-of.ts';
-import { requirePlainText } from '../http/bodies/plain-text.ts';
-import { readImportOptions } from '../sequences/read-import-options.ts';
-import { titleOf } from './title-of.ts';
 import type { Uploads } from './uploads.ts';
 
 const KEPT_MS = UPLOAD_KEPT_HOURS * 3_600_000;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@flipon/answers/app-error';
+import { orAborted } from '@flipon/checked-files/or-aborted';
 import { type ImportOptions, importOptionsSchema } from '@flipon/contract/sequence';
 import { ImportEndedError } from '@flipon/importing/import-ended-error';
 import { inBackground } from '@flipon/store/store';
@@ -23,7 +24,7 @@ import type { Deps } from '../deps.ts';
 import { passesByItself, refusalOfCall } from '../http/error-handler.ts';
 import { createSharedLimit } from '../http/limits/shared-limit.ts';
 import { type Arrival, createArrival } from './arrival.ts';
-import { type UploadToRead, until } from './import-file.ts';
+import type { UploadToRead } from './import-file.ts';
 import { readUpload } from './read-upload.ts';
 import { requireWanted, UNREAD_MESSAGE } from './require-wanted.ts';
 import { cancelled, type SentFile, spoolUpload } from './spool-upload.ts';
@@ -233,7 +234,7 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
       );
       await noteReceived(patient.store.db, begun, { receivedBytes: received, isWhole: true });
       begun.arrival.note(received, true);
-      said.resolve(await until(begun.refused, readRest()));
+      said.resolve(await orAborted(readRest(), begun.refused));
       const files = await begun.result;
       return { files, ownerId: (await begun.settled) ?? ownerId };
     } catch (error) {

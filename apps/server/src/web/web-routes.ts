@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { AppError } from '@flipon/answers/app-error';
+import { noSuchAddress } from '@flipon/answers/call-refusals';
+import { errorBody } from '@flipon/answers/error-body';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import { basePathOf } from '../http/addresses/public-path.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { errorBody } from '../http/error-handler.ts';
 
 /** Nothing that could end an attribute. */
 const fileSchema = z.string().regex(/^[\w./-]+$/);
@@ -90,7 +90,7 @@ function isPage(url: string): boolean {
 }
 
 function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
-  const error = new AppError('not_found', 'There is nothing at this address.');
+  const error = noSuchAddress();
   return reply.status(404).type('application/json').send(errorBody(error, request));
 }
 

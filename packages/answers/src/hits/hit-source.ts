@@ -2,8 +2,8 @@ import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { HitSource } from '@flipon/hits/read-hits';
 import { readCircleEnds } from '@flipon/tables/circle-ends';
 import type { CircleEnds } from '@flipon/tables/circles';
-import type { AnswerDeps } from '../answer-deps.ts';
 import type { LibraryAnalysis } from '../library/analyses.ts';
+import type { Library } from '../library/library.ts';
 import { nameRecords } from './name-records.ts';
 
 /**
@@ -12,7 +12,7 @@ import { nameRecords } from './name-records.ts';
  * @param needs.bases without them the file of the sequence stays closed
  */
 export async function hitSourceOf(
-  { library }: Pick<AnswerDeps, 'library'>,
+  { library }: { library: Pick<Library, 'files' | 'records'> },
   { kind, parameters, basesBlobId, recordTableId, sequenceName }: LibraryAnalysis,
   needs: { bases: boolean },
 ): Promise<HitSource> {
@@ -29,7 +29,7 @@ export async function hitSourceOf(
 
 /** The circles, if hits may cross an origin: coverage has to know where they end then. */
 export async function circlesOf(
-  { library }: AnswerDeps,
+  { library }: { library: Pick<Library, 'records'> },
   { recordTableId, parameters }: Pick<LibraryAnalysis, 'recordTableId' | 'parameters'>,
 ): Promise<CircleEnds | null> {
   if (!wrapsOrigin({ circular: true }, parameters)) return null;

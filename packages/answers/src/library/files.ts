@@ -4,6 +4,7 @@ export interface LibraryFiles {
   localPath(id: string): Promise<string>;
   /** The same file for readers that verify what they read. */
   uncheckedPath(id: string): Promise<string>;
+  sizeBytes(id: string): Promise<number>;
   /** Bytes [start, end), fewer where the file ends. */
   read(id: string, start: number, end: number): Promise<Uint8Array>;
   /** The checksum of its content; null where it is not known. */

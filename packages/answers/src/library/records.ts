@@ -42,6 +42,14 @@ export interface LibraryRecords {
   ): Promise<Pick<SequenceRecord, 'index' | 'name' | 'start' | 'length'>[]>;
   /** The circular record of an arc that crosses its origin; null where there is none. */
   findCircleOfArc(recordTableId: string, arc: Stretch): Promise<Stretch | null>;
+  /** How many records there are, how many of them are circles, and the length of the longest. */
+  describeRecords(
+    recordTableId: string,
+  ): Promise<{ count: number; circularCount: number; longestBp: number }>;
+  /** How many records there are, and how many of their bases are G or C, and N. */
+  sumSequenceRecords(
+    place: RecordPlace,
+  ): Promise<{ recordCount: number; gcBp: number; nBp: number }>;
   findShapes(recordTableId: string): Promise<{ circularCount: number; linearCount: number }>;
   /** Indices of the circles; null where there are more than `most`. */
   findCircularOrdinals(recordTableId: string, most: number): Promise<number[] | null>;
@@ -59,6 +67,11 @@ export interface LibraryRecords {
     place: RecordPlace,
     page: { offset: number; limit: number },
   ): Promise<CountedRecord[]>;
+  /** A page of the records whose header has a text, those of that very name first, and how many there are. */
+  listCalledRecords(
+    place: RecordPlace,
+    page: { offset: number; limit: number; name: string },
+  ): Promise<{ items: CountedRecord[]; total: number }>;
   /** A page of some records in an order, by their indices, and how many there are. */
   findOrderedPage(
     place: RecordPlace,

@@ -11,14 +11,11 @@ import {
   MAX_FEATURE_SPANS,
 } from '@flipon/contract/map';
 import type { PlacedFeatureTable } from '@flipon/tables/feature-places';
-import {
-  countFeatureStarts,
-  listFeatureSpans,
-  type FeatureSpans as StoredSpans,
-} from '@flipon/tables/feature-spans';
+import type { FeatureSpans as StoredSpans } from '@flipon/tables/feature-spans';
 import type { z } from 'zod';
 import type { AnswerDeps } from '../answer-deps.ts';
 import { type AnswerRequest, type AnswerRoute, answerRoute } from '../answer-route.ts';
+import type { Ask } from '../answer-task.ts';
 import { refuseField } from '../app-error.ts';
 import { type OpenedFeatures, openFeatures } from '../features/open-features.ts';
 import { pathIdSchema } from '../path-id.ts';
@@ -70,7 +67,7 @@ async function readSpans(
   if (asked !== null) {
     const classes = await findMapClasses(deps, owner, sequence, { ids: [asked.result], isByLink });
     const hits = await readChosenHits({ deps, ask }, classes, asked.hits);
-    const found = await findFeaturesOfHits(deps, sequence, opened, hits);
+    const found = await findFeaturesOfHits({ deps, ask }, sequence, opened, hits);
     if (found === null) {
       return { total: MAX_FEATURE_SPANS + 1, spans: null, types: [], bins: null };
     }
@@ -78,9 +75,11 @@ async function readSpans(
   }
   const tables = await placeFeatures(deps, sequence, opened);
   const range = { start: from, end: to };
-  const { total, spans } = await listFeatureSpans(tables, range, MAX_FEATURE_SPANS, TYPES);
+  const { total, spans } = await ask({
+    ofFeatures: { is: 'spans', tables, range, most: MAX_FEATURE_SPANS, types: TYPES },
+  });
   if (spans !== null) return { total, ...presentSpans(opened, spans), bins: null };
-  const bins = await countBins(tables, { from, to });
+  const bins = await countBins(ask, tables, { from, to });
   const drawn = bins.counts.reduce((sum, count) => sum + count, 0);
   return { total: drawn, spans: null, types: [], bins };
 }
@@ -124,6 +123,7 @@ function presentSpans(
 }
 
 async function countBins(
+  ask: Ask,
   tables: readonly PlacedFeatureTable[],
   { from, to }: MapRange,
 ): Promise<NonNullable<FeatureSpans['bins']>> {
@@ -131,6 +131,7 @@ async function countBins(
   const first = () => Math.floor(from / binBp);
   const last = () => Math.ceil(to / binBp);
   while (last() - first() > MOST_BINS) binBp *= 4;
-  const starts = await countFeatureStarts(tables, { binBp, first: first(), last: last() }, TYPES);
+  const bins = { binBp, first: first(), last: last() };
+  const starts = await ask({ ofFeatures: { is: 'starts', tables, bins, types: TYPES } });
   return { binBp, first: first(), counts: [...starts.counts], minus: [...starts.minus] };
 }

@@ -1,8 +1,9 @@
 import { indexOfFeature } from '@flipon/contract/feature-of-hit';
 import { GENE_TYPES, GROUND_TYPES } from '@flipon/contract/feature-types';
 import { MAX_FEATURE_SPANS } from '@flipon/contract/map';
-import { type FeatureSpans, listFeaturesOfRanges } from '@flipon/tables/feature-spans';
+import type { FeatureSpans } from '@flipon/tables/feature-spans';
 import type { AnswerDeps } from '../answer-deps.ts';
+import type { Ask } from '../answer-task.ts';
 import type { OpenedFeatures } from '../features/open-features.ts';
 import type { MappedSequence } from './mapped-sequence.ts';
 import { placeFeatures } from './place-features.ts';
@@ -22,7 +23,7 @@ interface Place {
  * @returns null where too many features overlap one of these hits
  */
 export async function findFeaturesOfHits(
-  deps: AnswerDeps,
+  { deps, ask }: { deps: AnswerDeps; ask: Ask },
   sequence: MappedSequence,
   opened: OpenedFeatures,
   hits: readonly ChosenHit[],
@@ -52,9 +53,9 @@ export async function findFeaturesOfHits(
   /** Half of the hits each where all of them have too many features at once; false where one hit has. */
   const take = async (some: typeof placed): Promise<boolean> => {
     const ranges = some.flatMap(({ hit, record }) => partsOf(hit, record));
-    const features = await listFeaturesOfRanges(tables, ranges, MAX_FEATURE_SPANS, {
-      ground: GROUND_TYPES,
-      only,
+    const types = { ground: GROUND_TYPES, only };
+    const features = await ask({
+      ofFeatures: { is: 'spans-of-ranges', tables, ranges, most: MAX_FEATURE_SPANS, types },
     });
     if (features === null) {
       const half = some.length >> 1;

@@ -37,7 +37,7 @@ export async function findMapClasses(
 ): Promise<MapClass[]> {
   const results = await library.analyses.findResultsOf(owner, sequence.id, [...new Set(ids)]);
   const others = [...new Set(ids)].filter((id) => !results.has(id));
-  const lanes = await library.features.findLanesOf(owner, sequence.id, others);
+  const lanes = await library.lanes.findLanesOf(owner, sequence.id, others);
   const { recordTableId, lengthBp } = sequence;
   return ids.map((id): MapClass => {
     const lane = lanes.get(id);

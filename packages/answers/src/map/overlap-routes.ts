@@ -6,7 +6,6 @@ import {
   overlapsSchema,
 } from '@flipon/contract/map';
 import { distanceBounds } from '@flipon/overlaps/nearest-distances';
-import { uniteFeatures } from '@flipon/tables/feature-unions';
 import { z } from 'zod';
 import type { AnswerDeps } from '../answer-deps.ts';
 import {
@@ -80,7 +79,9 @@ export function overlapRoutes(deps: AnswerDeps): AnswerRoute[] {
       if (isKnown) return unchanged({ caching });
       const tables = await placeFeatures(deps, sequence, opened);
       const asked = { start: range.from, end: range.to };
-      const features = await uniteFeatures(tables, asked, MOST_TYPES);
+      const features = await request.ask({
+        ofFeatures: { is: 'unions', tables, range: asked, mostTypes: MOST_TYPES },
+      });
       const unions = features.map(({ starts, ends }) => ({ starts, ends }));
       const recordEnds = await readRecordEnds(deps, sequence);
       const found = await withIntervalPaths({ deps, ...request }, results, (paths) =>

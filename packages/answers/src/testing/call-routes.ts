@@ -19,11 +19,13 @@ export async function callRoutes(
     known = [],
     method = 'GET',
     body,
+    isByLink = false,
   }: {
     owner: string;
     known?: readonly string[];
     method?: AnswerRoute['method'];
     body?: unknown;
+    isByLink?: boolean;
   },
 ): Promise<Answer & { madeOf: string }> {
   const url = new URL(address, 'http://library');
@@ -40,9 +42,9 @@ export async function callRoutes(
     let madeOf = '';
     const call = {
       path: route.path,
-      params: route.params.parse(Object.fromEntries(values)),
+      params: route.params?.parse(Object.fromEntries(values)),
       query: route.query?.parse(query) ?? query,
-      body: route.reads === 'data' ? route.body?.parse(body) : undefined,
+      body: route.body?.parse(body),
       encodings: '',
       isHead: false,
       signal: undefined,
@@ -52,7 +54,8 @@ export async function callRoutes(
         return { caching: {}, isKnown: known.includes(madeOf) };
       },
     };
-    const reader = { owner, isByLink: false, isLink: false, ask, makeLinkToken: async () => '' };
+    const shown = { isByLink, seesResultAlone: false, isLink: false };
+    const reader = { owner, ...shown, ask, makeLinkToken: async () => '' };
     const answer =
       route.reads === 'file'
         ? await route.answer({ ...call, findReader: async () => reader })

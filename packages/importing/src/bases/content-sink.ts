@@ -1,8 +1,8 @@
 import { createShareCounter } from '@flipon/sequence/base-shares';
+import { encodeMask } from '@flipon/sequence/encode-mask';
 import type { ParsedPiece } from '@flipon/sequence/parsed-piece';
 import { sumSharesSimd } from '@flipon/simd/normalise';
 import type { NewRecord } from '@flipon/store/records';
-import { encodeMask } from './encode-mask.ts';
 import { createGatheredFile, type GatheredFile, type WrittenFile } from './gathered-file.ts';
 
 /** New files; those of the mask and the features are made only where there is something to write. */
@@ -43,6 +43,7 @@ export interface SunkContent {
   headerBytes: number;
 }
 
+const encoder = new TextEncoder();
 const WRITE_BYTES = 1 << 20;
 /** Pairs, in twice as many numbers: one chunk of a 2bit file may have a million. */
 const MASK_NUMBERS_AT_ONCE = 1 << 15;
@@ -78,7 +79,7 @@ export function createContentSink(paths: ContentPaths, steps: ReadingSteps): Con
 
   async function addRecord(record: NewRecord): Promise<void> {
     batch.push(record);
-    const bytes = Buffer.byteLength(record.name) + Buffer.byteLength(record.description);
+    const bytes = encoder.encode(record.name + record.description).length;
     batchBytes += bytes;
     headerBytes += bytes;
     const isFull = batch.length >= RECORDS_AT_ONCE || batchBytes >= HEADER_BYTES_AT_ONCE;
@@ -101,7 +102,7 @@ export function createContentSink(paths: ContentPaths, steps: ReadingSteps): Con
         mask.add(masked(piece.masked.slice(at, at + MASK_NUMBERS_AT_ONCE)));
       }
       for (const feature of piece.features) {
-        features.add(Buffer.from(`${JSON.stringify(feature)}\n`));
+        features.add(encoder.encode(`${JSON.stringify(feature)}\n`));
         featureCount += 1;
       }
       await addRecords(piece);

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
-import { crc32 } from 'node:zlib';
 import type { FileSums } from '@flipon/checked-files/block-sums';
+import { crc32, createSha256 } from '@flipon/platform/codecs';
+import { removeFile } from '@flipon/platform/files';
 import type { WrittenBytes } from '@flipon/store/blobs';
+import { KEEPS_SUMS, makeFile } from '#grown-file';
+import type { GrownFile } from './grown-file.ts';
 
 /** A file as it was written. */
 export interface WrittenFile {
   sizeBytes: number;
   /** Of the whole file, in hexadecimal digits. */
   sha256: string;
-  /** CRC-32 of each MiB, the last one shorter. */
+  /** CRC-32 of each MiB, the last one shorter; none where the platform keeps no sums. */
   crc32s: number[];
 }
 
@@ -43,9 +44,9 @@ const MIB = 1 << 20;
 const FIRST_BUFFER_BYTES = 1 << 14;
 
 export function createGatheredFile(path: string): GatheredFile {
-  const hash = createHash('sha256');
+  const hash = createSha256();
   const crc32s: number[] = [];
-  let file: number | null = null;
+  let file: GrownFile | null = null;
   let buffer = new Uint8Array(0);
   let waiting = 0;
   let written = 0;
@@ -59,6 +60,7 @@ export function createGatheredFile(path: string): GatheredFile {
 
   function sumUp(bytes: Uint8Array): void {
     hash.update(bytes);
+    if (!KEEPS_SUMS) return;
     let from = 0;
     while (from < bytes.length) {
       const place = written + from;
@@ -80,30 +82,22 @@ export function createGatheredFile(path: string): GatheredFile {
     async flush() {
       if (waiting === 0) return;
       const bytes = buffer.subarray(0, waiting);
-      file ??= openSync(path, 'wx', 0o600);
-      writeAll(file, bytes);
+      file ??= await makeFile(path);
+      await file.append(bytes);
       sumUp(bytes);
       written += bytes.length;
       waiting = 0;
     },
     async finish() {
       if (file === null) return null;
-      closeSync(file);
-      return { sizeBytes: written, sha256: hash.digest('hex'), crc32s };
+      await file.close();
+      return { sizeBytes: written, sha256: hash.hex(), crc32s };
     },
     async discard() {
       if (file === null) return;
       // Closed already where another file of the same content could not be finished.
-      closeSync(file);
-      rmSync(path, { force: true });
+      await file.close();
+      await removeFile(path);
     },
   };
-}
-
-/** One write call may take only part of a large buffer. */
-function writeAll(file: number, bytes: Uint8Array): void {
-  let written = 0;
-  while (written < bytes.length) {
-    written += writeSync(file, bytes, written);
-  }
 }

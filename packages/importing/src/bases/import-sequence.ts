@@ -13,16 +13,9 @@ import {
 } from '@flipon/store/imports';
 import type { SequenceLabels } from '@flipon/store/sequences';
 import { ImportEndedError } from './import-ended-error.ts';
+import { nameOfImport } from './name-of-import.ts';
 import { type BasesSource, type Importing, readBases } from './read-bases.ts';
 import { deletedMeanwhile, watchImport } from './watch-import.ts';
-
-const FORMAT_WORDS = {
-  FASTA: 'FASTA',
-  PLAIN: 'plain',
-  GENBANK: 'GenBank',
-  EMBL: 'EMBL',
-  '2BIT': '2bit',
-};
 
 /** What its owner says about a sequence that is imported. */
 export interface ImportLabels extends Omit<SequenceLabels, 'type'> {
@@ -72,7 +65,7 @@ export async function importSequence(
     id,
     jobId,
     ...place,
-    jobName: jobNameOf(FORMAT_WORDS.PLAIN, given.name),
+    jobName: nameOfImport('PLAIN', given.name),
     labels: { name: given.name, type: 'DNA', tags: [] },
   });
   if (!begun) throw deletedMeanwhile();
@@ -100,7 +93,7 @@ export async function importSequence(
     const finished = {
       id,
       jobId,
-      jobName: jobNameOf(FORMAT_WORDS[read.content.format], labels.name),
+      jobName: nameOfImport(read.content.format, labels.name),
       labels: { ...said, type: type ?? stated ?? nucleicAcidOf(nucleicCounts) },
       // The request has the last word, but it cannot say that a molecule is linear.
       isCircular: circular,
@@ -131,8 +124,4 @@ function whyOf(error: unknown, sentenceOf: SequenceToImport['sentenceOf']): stri
   if (error instanceof ImportEndedError) return IMPORT_CANCELLED;
   const sentence = sentenceOf(error);
   return sentence === null ? IMPORT_CUT_OFF : importRefused(sentence);
-}
-
-function jobNameOf(format: string, name: string): string {
-  return `Import ${format} format: ${name}`;
 }

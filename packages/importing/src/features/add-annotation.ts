@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { AnnotationError } from '@flipon/annotation/annotation-error';
-import type { KeptLine } from '@flipon/annotation/feature-values';
-import { matchNames } from '@flipon/annotation/match-names';
-import {
-  insertAnnotation,
-  type NewAnnotation,
-  type NewAnnotationName,
-} from '@flipon/store/annotations';
+import { insertAnnotation, type NewAnnotation } from '@flipon/store/annotations';
 import { sweepBlob } from '@flipon/store/blobs';
 import { inTurnOfSequence, type Trx } from '@flipon/store/database';
 import { openServerRoom, type RoomLimits, requireOpenServer } from '@flipon/store/room';
 import { lockImported, type StoredSequence } from '@flipon/store/sequences';
 import type { Store } from '@flipon/store/store';
-import { placeStagedFeatures, TooManyPlacesError } from '@flipon/tables/place-staged';
+import { TooManyPlacesError } from '@flipon/tables/place-staged';
 import type { FeaturesTask, ImportPool, ReadFeatures, Reading } from '../threads/import-pool.ts';
-import { describeCut } from './describe-cut.ts';
-import { type GivenName, placeNames } from './place-names.ts';
+import { type DescribedNames, describeNames } from './describe-names.ts';
+import { namedRecordsOf } from './named-records-of.ts';
+import type { GivenName } from './place-names.ts';
 import { requireOwnRoom } from './require-own-room.ts';
 import { storeStagedFeatures } from './store-features.ts';
 
@@ -39,14 +34,16 @@ export interface FeaturesSource extends Pick<FeaturesTask, 'sourcePath' | 'entry
 
 /**
  * `added`: to the present owner of the sequence; `missing`: the sequence was deleted; `importing`: its
- * records are still being read; `full`: it has {@link MAX_ANNOTATIONS} annotations.
+ * records are still being read; `full`: it has the most annotations.
  */
 export type AddedAnnotation =
   | { is: 'added'; id: string; ownerId: string }
-  | { is: 'missing' | 'importing' | 'full' };
+  | { is: 'missing' }
+  | { is: 'importing' }
+  | { is: 'full'; most: number };
 
 /** Lists of annotations have no pages, and each query for features reads all annotations. */
-export const MAX_ANNOTATIONS = 100;
+const MAX_ANNOTATIONS = 100;
 
 /**
  * Reads a file of features (GFF3, GTF or BED, found from its content, also packed with gzip or bgzip)
@@ -54,18 +51,17 @@ export const MAX_ANNOTATIONS = 100;
  * refusal everything is removed.
  *
  * @param sequence the caller has checked its owner
- * @param given.readName called once the file has ended, where its name may follow it
+ * @param given.readName its name, asked once the file has ended
  * @param given.names the user's records for names of the file
  * @param given.onAdd part of the transaction that adds it
  * @throws AnnotationError, UndecidedNamesError, IntakeError, NoRoomError, NoSpaceError with a message for the user
  */
 export async function addAnnotation(
   deps: AnnotationDeps,
-  sequence: StoredSequence,
+  sequence: Pick<StoredSequence, 'id' | 'recordCount' | 'recordTableId'>,
   given: {
-    name: string;
     source: FeaturesSource;
-    readName?(): Promise<string>;
+    readName(): Promise<string>;
     names?: readonly GivenName[];
     onAdd?(trx: Trx, id: string): Promise<void>;
   },
@@ -84,17 +80,20 @@ export async function addAnnotation(
     return { is: 'begun' as const, ownerId };
   });
   if (begun.is === 'missing') return begun;
-  let name = given.name;
+  let name = '';
   const described = await storeRead(deps, begun.ownerId, given.source, async (read, stagedPath) => {
-    name = (await given.readName?.()) ?? name;
-    return describeNames(store, { sequence, read, stagedPath, given: given.names ?? [] });
+    name = await given.readName();
+    const records = namedRecordsOf(store.db, sequence.recordTableId);
+    return describeNames(records, { read, stagedPath, given: given.names ?? [] });
   });
   const { sizeBytes, ...kept } = described;
   let isAdded = false;
   try {
     const annotation = { ...kept, id: randomUUID(), name };
     const outcome = await asItsOwner(async (trx, ownerId): Promise<AddedAnnotation> => {
-      if ((await countAnnotations(trx, sequence.id)) >= MAX_ANNOTATIONS) return { is: 'full' };
+      if ((await countAnnotations(trx, sequence.id)) >= MAX_ANNOTATIONS) {
+        return { is: 'full', most: MAX_ANNOTATIONS };
+      }
       const usage = await requireOwnRoom(deps.limits, trx, ownerId, sizeBytes);
       await insertAnnotation(trx, ownerId, sequence.id, annotation);
       await given.onAdd?.(trx, annotation.id);
@@ -108,49 +107,6 @@ export async function addAnnotation(
   } finally {
     if (!isAdded) await sweepBlob(store.db, store.files, kept.blobId);
   }
-}
-
-/** What the database keeps of names. Their features are moved into the records that are pieces of what they mean. */
-async function describeNames(
-  { db }: Store,
-  asked: {
-    sequence: StoredSequence;
-    read: ReadFeatures;
-    stagedPath: string;
-    given: readonly GivenName[];
-  },
-): Promise<DescribedNames> {
-  const { sequence, read, stagedPath, given } = asked;
-  const { names } = read;
-  const matches = await placeNames(db, sequence.recordTableId, { names, given, match: matchNames });
-  const piecesOf = matches.map(({ pieces }) => pieces);
-  if (piecesOf.every((pieces) => pieces === undefined)) {
-    const described = names.map((name, at) => {
-      const { record = null, matchedBy = null } = matches[at] ?? {};
-      const [features = 0, lastEnd = 0] = [read.featuresOfName[at], read.lastEndOfName[at]];
-      return { name, features, lastEnd, record, matchedBy };
-    });
-    return { names: described, kept: [] };
-  }
-  const { size } = await stat(stagedPath);
-  const placed = await placeStagedFeatures({ stagedPath, bytes: size, piecesOf });
-  const described = placed.names.map(({ nameIndex, record, features, lastEnd }) => {
-    const match = matches[nameIndex];
-    const isOnPieces = match?.pieces !== undefined;
-    return {
-      ...{ name: names[nameIndex] ?? '', features, lastEnd },
-      record: isOnPieces ? record : (match?.record ?? null),
-      // Without a record it says that the name counts along what records are pieces of.
-      matchedBy: isOnPieces && record === null ? 'alias' : (match?.matchedBy ?? null),
-    };
-  });
-  return { names: described, kept: describeCut(placed.cut) };
-}
-
-interface DescribedNames {
-  names: readonly NewAnnotationName[];
-  /** What became of features as they were moved. */
-  kept: readonly KeptLine[];
 }
 
 type StoredRead = Omit<NewAnnotation, 'id' | 'name'> & { sizeBytes: number };
@@ -182,8 +138,7 @@ async function storeRead(
     if (ended.aborted) stop();
     const read = await reading.result;
     const { names, kept: moved } = await describe(read, stagedPath);
-    const placed = names.reduce((sum, { features }) => sum + features, 0);
-    const stored = await storeStagedFeatures(store, { stagedPath, featureCount: placed });
+    const stored = await storeStagedFeatures(store, stagedPath, ended);
     const { format, featureCount, leftOutCount } = read.summary;
     const kept = [...moved, ...read.summary.kept].map((each) => ({ ...each, isKept: true }));
     const leftOut = [...kept, ...read.summary.leftOut];

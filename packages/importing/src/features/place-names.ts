@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NameMatch, PieceOfName } from '@flipon/annotation/match-names';
 import { type RecordHeader, readPiece } from '@flipon/annotation/record-piece';
 import {
@@ -6,8 +5,8 @@ import {
   type UndecidedName,
   UndecidedNamesError,
 } from '@flipon/annotation/undecided-names-error';
-import type { Db } from '@flipon/store/database';
-import { findSequenceRecords, walkSequenceRecords } from '@flipon/store/records';
+import { nextTurn } from '@flipon/platform/next-turn';
+import type { SequenceRecord } from '@flipon/sequence/records';
 
 /** What the user of a file says of one of its names. */
 export interface GivenName {
@@ -22,6 +21,14 @@ export interface GivenName {
   start?: number | undefined;
   /** Of the letters of a record with a `start`; without it as its header says. */
   strand?: '+' | '-' | undefined;
+}
+
+/** The records of a sequence. */
+export interface NamedRecords {
+  /** Those with these indices, in any order. */
+  find(indices: readonly number[]): Promise<SequenceRecord[]>;
+  /** All of them in order, each time anew. */
+  walk(): AsyncIterable<RecordHeader>;
 }
 
 /** The rules by which names find their records, for one kind of files. */
@@ -45,18 +52,16 @@ const LARGEST_RECORD = 2 ** 31 - 1;
  *   does not exist
  */
 export async function placeNames(
-  db: Db,
-  recordTableId: string,
+  known: NamedRecords,
   {
     names,
     given,
     match,
   }: { names: readonly string[]; given: readonly GivenName[]; match: MatchNames },
 ): Promise<NameMatch[]> {
-  const told = await readGiven(db, recordTableId, names, given);
-  const records = () => walkSequenceRecords(db, recordTableId);
+  const told = await readGiven(known, names, given);
   const others = names.filter((name) => !told.has(name));
-  const matches = (await match({ names: others, records, pause: nextTurn })).values();
+  const matches = (await match({ names: others, records: known.walk, pause: nextTurn })).values();
   const placed: NameMatch[] = [];
   const doubtful: UndecidedName[] = [];
   for (const [at, name] of names.entries()) {
@@ -67,14 +72,13 @@ export async function placeNames(
   }
   if (doubtful.length > 0) throw refuseDoubtful(doubtful);
   if (names.length > 0 && told.size === 0 && placed.every(({ record }) => record === null)) {
-    throw await refuseStrangers(names, records);
+    throw await refuseStrangers(names, known);
   }
   return placed;
 }
 
 async function readGiven(
-  db: Db,
-  recordTableId: string,
+  { find }: NamedRecords,
   names: readonly string[],
   given: readonly GivenName[],
 ): Promise<Map<string, NameMatch>> {
@@ -83,7 +87,7 @@ async function readGiven(
   const ordinals = given.flatMap(({ record }) =>
     record === null || record > LARGEST_RECORD ? [] : [record],
   );
-  const found = await findSequenceRecords(db, recordTableId, ordinals);
+  const found = await find(ordinals);
   const known = new Set(names);
   const records = new Map(found.map((each) => [each.index, each]));
   for (const { name, record, start, strand } of given) {
@@ -124,10 +128,10 @@ function refuseDoubtful(names: readonly UndecidedName[]): UndecidedNamesError {
 
 async function refuseStrangers(
   names: readonly string[],
-  records: () => AsyncIterable<RecordHeader>,
+  { walk }: NamedRecords,
 ): Promise<UndecidedNamesError> {
   const told: string[] = [];
-  for await (const { name } of records()) {
+  for await (const { name } of walk()) {
     told.push(name);
     if (told.length > MOST_TOLD) break;
   }

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { AnnotationError } from '@flipon/annotation/annotation-error';
 import type { KeptLine } from '@flipon/annotation/feature-values';
 import {
@@ -6,6 +5,7 @@ import {
   createAnnotationParser,
 } from '@flipon/annotation/parse-annotation';
 import { openPackedStream } from '@flipon/intake/open-sequence-stream';
+import { removeFile } from '@flipon/platform/files';
 import { recogniseContent } from '@flipon/sequence/recognise-content';
 import { refuseAsPlaces } from '@flipon/sequence/refuse-content';
 import { type PlacedFeature, stageFeatures } from '@flipon/tables/stage-features';
@@ -85,7 +85,7 @@ export async function readFeatures(
       lastEndOfName: Float64Array.from(counted, ({ lastEnd }) => lastEnd),
     };
   } catch (error) {
-    await rm(stagedPath, { force: true });
+    await removeFile(stagedPath);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { AnnotationError } from '@flipon/annotation/annotation-error';
 import type { Store } from '@flipon/store/store';
 import {
   type FeatureTableSummary,
-  TooWideError,
+  TooManyTypesError,
   writeFeatureTable,
   writeStagedFeatures,
 } from '@flipon/tables/feature-table-writer';
@@ -16,7 +16,7 @@ export type StoredFeatures = FeatureTableSummary & NewBlob;
  * Writes features into a new blob, on the thread that calls it. On an error it removes its file.
  *
  * @returns null where there are none
- * @throws AnnotationError too many features, or too long ones; what `batches` throws; the signal's reason
+ * @throws AnnotationError too many features, or too many types of them; what `batches` throws; the signal's reason
  */
 export async function storeFeatures(
   store: Store,
@@ -39,15 +39,17 @@ export async function storeFeatures(
  * The same for features that a thread has staged in a file, which stays.
  *
  * @returns the blob, and how often each type occurs
- * @throws AnnotationError too long features
+ * @throws AnnotationError too many types of features; the signal's reason
  */
 export async function storeStagedFeatures(
   store: Store,
-  staged: { stagedPath: string; featureCount: number },
+  stagedPath: string,
+  signal: AbortSignal,
 ): Promise<NewBlob & Pick<FeatureTableSummary, 'types'>> {
-  const stored = await keepFeatureTable(store, async (paths) => ({
-    types: await writeStagedFeatures(paths, staged),
-  }));
+  const write = async (paths: Parameters<WriteTable<unknown>>[0]) => ({
+    types: await writeStagedFeatures({ ...paths, signal }, stagedPath),
+  });
+  const stored = await keepFeatureTable(store, write, signal);
   if (stored === null) throw new Error('a table was not written');
   return stored;
 }
@@ -60,11 +62,10 @@ async function keepFeatureTable<Written>(
   try {
     return await keepTable(store, 'features', write, signal);
   } catch (error) {
-    if (error instanceof TooWideError) throw new AnnotationError(TOO_WIDE);
+    if (error instanceof TooManyTypesError)
+      throw new AnnotationError(`${error.message} ${WRONG_COLUMN}`);
     throw error;
   }
 }
 
-const TOO_WIDE =
-  'The features have too much text: their attributes are longer than 10,000 letters on average. ' +
-  'Shorten them, or split the file into smaller ones.';
+const WRONG_COLUMN = 'Does the file have names where types of features belong?';

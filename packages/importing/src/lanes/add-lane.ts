@@ -2,20 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { countLanes, insertLane, type NewLane } from '@flipon/store/annotations';
 import { sweepBlob } from '@flipon/store/blobs';
-import { inTurnOfSequence, type LaneName, type Trx } from '@flipon/store/database';
+import { inTurnOfSequence, type Trx } from '@flipon/store/database';
+import { walkPlacedRecords } from '@flipon/store/records';
 import { openServerRoom, type RoomLimits, requireOpenServer } from '@flipon/store/room';
 import { findSequence, lockImported, type StoredSequence } from '@flipon/store/sequences';
 import type { Store } from '@flipon/store/store';
-import { describeShift } from '@flipon/tracks/shift-track';
+import { keepTable } from '../features/keep-table.ts';
+import { namedRecordsOf } from '../features/named-records-of.ts';
 import type { GivenName } from '../features/place-names.ts';
 import { requireOwnRoom } from '../features/require-own-room.ts';
 import type { ImportPool } from '../threads/import-pool.ts';
-import { compareLetters } from './compare-letters.ts';
 import { MAX_LANE_BYTES, MAX_LANES } from './lane-limits.ts';
-import { findLaneRecords, type LaneRecords } from './lane-records.ts';
-import type { PieceCounts } from './piece-rows.ts';
-import type { ReadLane } from './read-lane.ts';
-import { NO_SHIFT, requirePlaces, storeLane } from './store-lane.ts';
+import type { LanePlace } from './lane-place.ts';
+import { makeLane } from './make-lane.ts';
 
 export interface LaneDeps {
   store: Store;
@@ -37,15 +36,21 @@ export interface GivenLane {
 
 /**
  * `added`: to the present owner of the sequence; `missing`: the sequence was deleted; `importing`: its bases
- * are still being read; `full`: it has as many lanes as it can; `reshaped`: records became circular, or
+ * are still being read; `full`: it has the most lanes; `reshaped`: records became circular, or
  * linear, while the file was read.
  */
 export type AddedLane =
   | { is: 'added'; id: string; ownerId: string }
-  | { is: 'missing' | 'importing' | 'full' | 'reshaped' };
+  | { is: 'missing' }
+  | { is: 'importing' }
+  | { is: 'reshaped' }
+  | { is: 'full'; most: number };
 
-/** Most names kept, for the screen. */
-const MOST_NAMES = 100;
+/** The sequence of a lane. */
+export type LaneSequence = Pick<
+  StoredSequence,
+  'id' | 'lengthBp' | 'recordCount' | 'circularCount' | 'basesBlobId' | 'recordTableId'
+>;
 
 /**
  * Reads a track file on a thread, its format recognised from the content and gzip allowed, and adds it to
@@ -57,7 +62,7 @@ const MOST_NAMES = 100;
  */
 export async function addLane(
   deps: LaneDeps,
-  sequence: StoredSequence,
+  sequence: LaneSequence,
   given: GivenLane,
 ): Promise<AddedLane> {
   const { store } = deps;
@@ -68,7 +73,8 @@ export async function addLane(
     inTurnOfSequence(store.db, sequence.id, async (trx) => {
       const ownerId = await lockImported(trx, sequence.id);
       if (ownerId === null) return { is: 'missing' as const };
-      if ((await countLanes(trx, sequence.id)) >= MAX_LANES) return { is: 'full' as const };
+      if ((await countLanes(trx, sequence.id)) >= MAX_LANES)
+        return { is: 'full' as const, most: MAX_LANES };
       return work(trx, ownerId);
     });
   const begun = await asItsOwner(async (trx, ownerId) => {
@@ -109,9 +115,9 @@ export async function addLane(
 /** Stages the rows on a thread of the pool, and writes them into a blob that nothing refers to yet. */
 async function storeRead(
   { store, pool }: LaneDeps,
-  sequence: StoredSequence & { lengthBp: number },
+  sequence: LaneSequence & { lengthBp: number },
   ownerId: string,
-  { name, sourcePath, sizeBytes, appliesShift, names }: GivenLane,
+  { name, sourcePath, sizeBytes, ...asked }: GivenLane,
 ): Promise<{ lane: NewLane; sizeBytes: number }> {
   const stagedPath = await store.files.temporaryPath();
   try {
@@ -119,75 +125,26 @@ async function storeRead(
     const reading = pool.readLane({ ownerId, sourcePath, maxBytes, stagedPath });
     reading.grown(sizeBytes, true);
     const read = await reading.result;
-    const records = await findLaneRecords(store.db, sequence.recordTableId, {
-      names: read.names,
-      given: names,
-    });
-    const letters = await compareLetters(store, sequence, { read, records });
-    const found = letters?.shift ?? NO_SHIFT;
-    const isMoved = appliesShift && (found.start !== 0 || found.end !== 0);
-    const shift = isMoved ? found : NO_SHIFT;
-    const staged = { stagedPath, read, records, shift };
-    await requirePlaces(staged);
-    const stored = await storeLane(store, sequence, staged);
-    const lane: NewLane = {
-      id: randomUUID(),
-      name,
-      format: read.format,
-      convention: read.convention,
-      notes: [
-        ...read.notes,
-        ...(isMoved ? [describeShift(shift)] : []),
-        ...describePieces(records, stored.pieces),
-      ],
-      skipped: [
-        ...read.skipped,
-        ...(stored.pieces.outside === null ? [] : [stored.pieces.outside]),
-      ],
-      letters: letters && { ...letters, applied: isMoved },
-      ...countNames(read, records, stored.pieces),
-      rowCount: stored.count,
-      hasStrands: read.hasStrands,
-      hasScores: read.hasScores,
-      labels: read.labels,
-      blobId: stored.blobId,
-    };
-    return { lane, sizeBytes: stored.sizeBytes };
+    const place = placeOf(store, sequence);
+    const made = await keepTable(store, 'hits', ({ path }) =>
+      makeLane(place, { path, stagedPath, read }, asked),
+    );
+    if (made === null) throw new Error('a table was not written');
+    const { sizeBytes: storedBytes, ...lane } = made;
+    return { lane: { id: randomUUID(), name, ...lane }, sizeBytes: storedBytes };
   } finally {
     await rm(stagedPath, { force: true });
   }
 }
 
-/** That places were those of a longer sequence. */
-function describePieces({ ofName }: LaneRecords, { cut }: PieceCounts): string[] {
-  if (ofName.every(({ pieces }) => pieces === undefined)) return [];
-  const rows = cut === 1 ? '1 row was' : `${cut.toLocaleString('en-US')} rows were`;
-  return [
-    'The file counts along the sequence that records are pieces of: its places were moved into them.',
-    ...(cut === 0 ? [] : [`${rows} cut at the edge of a piece.`]),
-  ];
-}
-
-function countNames(
-  { names, rowsOfName }: ReadLane,
-  { ofName }: LaneRecords,
-  counts: PieceCounts,
-): Pick<NewLane, 'names' | 'nameCount' | 'unmatchedCount'> {
-  const all = names.flatMap((name, at): LaneName[] => {
-    const { record = null, matchedBy = null, pieces } = ofName[at] ?? {};
-    if (pieces === undefined) {
-      return [{ name, rows: rowsOfName[at] ?? 0, record: record?.index ?? null, matchedBy }];
-    }
-    return pieces.slice(0, MOST_NAMES).map((piece) => {
-      const rows = counts.rows.get(`${at} ${piece.record}`) ?? 0;
-      return { name, rows, record: piece.record, matchedBy };
-    });
-  });
-  const strangers = all.filter(({ record }) => record === null);
-  const others = all.filter(({ record }) => record !== null);
+function placeOf(
+  { db, files }: Store,
+  { lengthBp, basesBlobId, recordTableId }: LaneSequence & { lengthBp: number },
+): LanePlace {
   return {
-    names: [...strangers, ...others].slice(0, MOST_NAMES),
-    nameCount: names.length,
-    unmatchedCount: strangers.reduce((sum, { rows }) => sum + rows, 0),
+    ...namedRecordsOf(db, recordTableId),
+    lengthBp,
+    walkCircles: () => walkPlacedRecords(db, { recordTableId, circlesOnly: true }),
+    readBases: (start, end) => files.read(basesBlobId, start, end),
   };
 }

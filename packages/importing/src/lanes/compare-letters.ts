@@ -1,8 +1,10 @@
 import { createPieceFinder } from '@flipon/annotation/place-on-pieces';
-import type { Store } from '@flipon/store/store';
 import { checkLetters, type LetterCheck } from '@flipon/tracks/check-letters';
+import type { LanePlace } from './lane-place.ts';
 import type { LaneRecord, LaneRecords, PlacedLaneRecord } from './lane-records.ts';
 import type { ReadLane } from './read-lane.ts';
+
+const decoder = new TextDecoder();
 
 /**
  * Compares the letters in the file of a lane with those of its sequence, in the rows inside a record.
@@ -10,13 +12,12 @@ import type { ReadLane } from './read-lane.ts';
  * @returns null where the file has none
  */
 export async function compareLetters(
-  { files }: Pick<Store, 'files'>,
-  { basesBlobId }: { basesBlobId: string },
+  place: Pick<LanePlace, 'readBases'>,
   { read, records }: { read: ReadLane; records: LaneRecords },
 ): Promise<LetterCheck | null> {
   const { rows, letters } = read.sampled;
   const readBases = async (start: number, end: number) =>
-    start >= end ? '' : Buffer.from(await files.read(basesBlobId, start, end)).toString('latin1');
+    start >= end ? '' : decoder.decode(await place.readBases(start, end));
   const finders = records.ofName.map((name) => createLetterFinder(name, records));
   const placed = letters.filter(({ row, start, end }) =>
     finders[rows.sequences[row] ?? -1]?.(start, end),

@@ -1,7 +1,6 @@
 import { matchNames, type NameMatch } from '@flipon/annotation/match-names';
-import type { Db } from '@flipon/store/database';
-import { findSequenceRecords } from '@flipon/store/records';
 import { type GivenName, placeNames } from '../features/place-names.ts';
+import type { LanePlace } from './lane-place.ts';
 
 /** A record with rows of a lane. */
 export interface PlacedLaneRecord {
@@ -34,22 +33,17 @@ const RECORDS_AT_ONCE = 2000;
  * @throws UndecidedNamesError where no name matches a record, or a match is uncertain
  */
 export async function findLaneRecords(
-  db: Db,
-  recordTableId: string,
+  place: Pick<LanePlace, 'find' | 'walk'>,
   { names, given }: { names: readonly string[]; given: readonly GivenName[] },
 ): Promise<LaneRecords> {
-  const matches = await placeNames(db, recordTableId, {
-    names,
-    given,
-    match: matchNames,
-  });
+  const matches = await placeNames(place, { names, given, match: matchNames });
   const ordinals = matches.flatMap(({ record, pieces }) =>
     pieces === undefined ? (record ?? []) : pieces.map((piece) => piece.record),
   );
   const all = new Map<number, PlacedLaneRecord>();
   for (let from = 0; from < ordinals.length; from += RECORDS_AT_ONCE) {
     const some = ordinals.slice(from, from + RECORDS_AT_ONCE);
-    for (const record of await findSequenceRecords(db, recordTableId, some)) {
+    for (const record of await place.find(some)) {
       const { index, name, start, length, circular } = record;
       all.set(index, { index, name, start, length, circular });
     }

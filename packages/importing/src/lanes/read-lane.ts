@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises';
 import { openPackedStream } from '@flipon/intake/open-sequence-stream';
+import { removeFile } from '@flipon/platform/files';
 import { recogniseContent } from '@flipon/sequence/recognise-content';
 import { refuseAsPlaces } from '@flipon/sequence/refuse-content';
 import { readTrack } from '@flipon/tracks/read-track';
@@ -69,7 +69,7 @@ export async function readLane(
       sampled: sampleRows(track),
     };
   } catch (error) {
-    await rm(stagedPath, { force: true });
+    await removeFile(stagedPath);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openFile } from '@flipon/platform/files';
 import type { Track } from '@flipon/tracks/track';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -47,7 +48,7 @@ function trackOf(rows: readonly Row[]): Pick<Track, 'names' | 'rows'> {
 }
 
 async function readAll(path: string, range: { first: number; count: number }): Promise<number[][]> {
-  const file = await open(path, 'r');
+  const file = await openFile(path, 'read');
   const rows: number[][] = [];
   for await (const numbers of readStagedRows(file, range)) {
     for (let at = 0; at < numbers.length; at += ROW_NUMBERS) {

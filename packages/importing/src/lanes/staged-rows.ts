@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type OpenFile, openFile } from '@flipon/platform/files';
 import type { Track } from '@flipon/tracks/track';
 
 /** Numbers of a row: start, end, side, score, label and line, as a track has them. */
@@ -23,7 +23,7 @@ export async function stageRows(
   onRows?: (bytes: number) => Promise<void> | undefined,
 ): Promise<Float64Array> {
   const { order, rowsOfName } = orderRows(rows, names.length);
-  const file = await open(path, 'wx', 0o600);
+  const file = await openFile(path, 'create');
   try {
     const numbers = new Float64Array(ROWS_AT_ONCE * ROW_NUMBERS);
     for (let from = 0; from < rows.count; from += ROWS_AT_ONCE) {
@@ -31,7 +31,7 @@ export async function stageRows(
       for (let at = from; at < to; at++)
         writeRow(numbers, (at - from) * ROW_NUMBERS, rows, order[at] ?? 0);
       const bytes = (to - from) * ROW_BYTES;
-      await file.writeFile(new Uint8Array(numbers.buffer, 0, bytes));
+      await file.write(new Uint8Array(numbers.buffer, 0, bytes), from * ROW_BYTES);
       await onRows?.(bytes);
     }
   } finally {
@@ -81,19 +81,15 @@ function orderRows({ count, sequences, starts }: Track['rows'], nameCount: numbe
  * @throws Error where the file is shorter
  */
 export async function* readStagedRows(
-  file: FileHandle,
+  file: OpenFile,
   { first, count }: { first: number; count: number },
 ): AsyncGenerator<Float64Array> {
   for (let from = first; from < first + count; from += ROWS_AT_ONCE) {
     const rows = Math.min(ROWS_AT_ONCE, first + count - from);
     const numbers = new Float64Array(rows * ROW_NUMBERS);
     const bytes = new Uint8Array(numbers.buffer);
-    for (let at = 0; at < bytes.length; ) {
-      const place = from * ROW_BYTES + at;
-      const { bytesRead } = await file.read(bytes, at, bytes.length - at, place);
-      if (bytesRead === 0) throw new Error('a file of staged rows ends within its rows');
-      at += bytesRead;
-    }
+    const bytesRead = await file.read(bytes, from * ROW_BYTES);
+    if (bytesRead < bytes.length) throw new Error('a file of staged rows ends within its rows');
     yield numbers;
   }
 }

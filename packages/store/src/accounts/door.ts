@@ -12,7 +12,7 @@ export {
   type AskedBy,
   addDownloadToken,
   type DownloadScope,
-  findTokenOwner,
+  findTokenReader,
   GoneError,
   sweepDownloadTokens,
   type WantedDownload,

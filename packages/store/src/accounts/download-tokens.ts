@@ -95,18 +95,26 @@ async function randomToken(): Promise<string> {
   return randomBytes(TOKEN_BYTES).toString('hex');
 }
 
-/** The owner in whose name a token may read what is wanted, or null. */
-export async function findTokenOwner(
+/** In whose name a token reads. */
+export interface TokenReader {
+  owner: string;
+  /** It came through a link that shows one result, and nothing else of its sequence. */
+  seesResultAlone: boolean;
+}
+
+/** In whose name a token may read what is wanted; null where it may not. */
+export async function findTokenReader(
   db: Db,
   token: string,
   wanted: WantedDownload,
-): Promise<string | null> {
+): Promise<TokenReader | null> {
   const row = await db
     .selectFrom('download_tokens')
     .leftJoin('shares', 'shares.id', 'share_id')
     // A shared sequence or analysis may have moved to another owner since, and its share with it.
     .select((eb) => eb.fn.coalesce('shares.owner_id', 'download_tokens.owner_id').as('owner_id'))
     .select(['kind', 'share_id', 'download_tokens.analysis_id', 'download_tokens.sequence_id'])
+    .select('shares.analysis_id as shared_analysis_id')
     .where('token_hash', '=', hashToken(token))
     .where('download_tokens.expires', '>', sql<Date>`now()`)
     .where((eb) =>
@@ -123,12 +131,13 @@ export async function findTokenOwner(
     )
     .executeTakeFirst();
   if (row === undefined) return null;
+  const reader = { owner: row.owner_id, seesResultAlone: row.shared_analysis_id !== null };
   if (wanted.kind === undefined) {
-    return row.sequence_id === wanted.sequenceId ? row.owner_id : null;
+    return row.sequence_id === wanted.sequenceId ? reader : null;
   }
   if (wanted.isOwnersAlone === true && row.share_id !== null) return null;
   const isOfResult = row.analysis_id === null || row.analysis_id === wanted.analysisId;
-  return row.kind === wanted.kind && isOfResult ? row.owner_id : null;
+  return row.kind === wanted.kind && isOfResult ? reader : null;
 }
 
 /** Removes tokens that have expired; they open nothing any more. */

@@ -19,7 +19,7 @@ import { addTestSequence } from '../testing/add-test-sequence.ts';
 import { addTestUser } from '../testing/add-test-user.ts';
 import { startTestStore, type TestStore } from '../testing/test-store.ts';
 import { addUpload } from '../uploads/uploads.ts';
-import { addDownloadToken, findTokenOwner } from './download-tokens.ts';
+import { addDownloadToken, findTokenReader } from './download-tokens.ts';
 import { moveGuestToAccount } from './move-guest-to-account.ts';
 import { addStartPreset } from './start-presets.ts';
 import { findOrAddGuest, findUser, OwnerEndedError } from './users.ts';
@@ -136,10 +136,10 @@ describe('whole work', () => {
     expect([await runningOf(guest), await runningOf(user)]).toEqual([0, 1]);
     expect((await findCampaign(db, user, campaign.id))?.counts).toEqual({ WAITING: 1 });
     const wanted = { kind: 'g4hunter', analysisId: result.id };
-    expect(await findTokenOwner(db, ofResult, wanted)).toBe(user);
-    expect(await findTokenOwner(db, ofSequence, { sequenceId: first.id })).toBe(user);
+    expect((await findTokenReader(db, ofResult, wanted))?.owner).toBe(user);
+    expect((await findTokenReader(db, ofSequence, { sequenceId: first.id }))?.owner).toBe(user);
     // It was to all results of the guest, and must not open those of the user.
-    expect(await findTokenOwner(db, ofKind, wanted)).toBeNull();
+    expect(await findTokenReader(db, ofKind, wanted)).toBeNull();
 
     expect(await finishTestAnalysis(test.store, claim)).toBe(true);
     const next = await claimTestAnalysis(test.store, waiting);
@@ -255,7 +255,7 @@ describe('chosen sequences', () => {
     );
     expect(await findUser(db, guest)).not.toBeNull();
     const wanted = { kind: 'g4hunter', analysisId: third ?? '' };
-    expect(await findTokenOwner(db, ofKind, wanted)).toBe(guest);
+    expect((await findTokenReader(db, ofKind, wanted))?.owner).toBe(guest);
     // Again: it is the user's already.
     expect(await take(guest, user, chosen)).toEqual({ is: 'taken', sequences: 0, results: 0 });
     const strange = { sequences: [stays.id, (await addSequence(await newGuest())).id] };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { migrate } from '../database/database.ts';
 import { startOldDatabase } from '../testing/old-database.ts';
-import { addDownloadToken, findTokenOwner } from './download-tokens.ts';
+import { addDownloadToken, findTokenReader } from './download-tokens.ts';
 import {
   addPasswordReset,
   findPasswordReset,
@@ -125,7 +125,7 @@ it('lets one of several calls with the same code set a password, which ends what
   ]);
   const user = await findPasswordUser(db, email);
   expect([user?.passwordHash, user?.tokenVersion]).toEqual([hashes[won], 2]);
-  expect(await findTokenOwner(db, link, { kind: 'zdna', analysisId: randomUUID() })).toBeNull();
+  expect(await findTokenReader(db, link, { kind: 'zdna', analysisId: randomUUID() })).toBeNull();
   expect(await usePasswordReset(db, code, 'again', KEPT)).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { type AnalysisKind, isAnalysisKind } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../database/database.ts';
+import { type Db, readSnapshot, type Trx } from '../database/database.ts';
 import type { ListPage } from '../database/list-page.ts';
 import { inOwnersTurn } from '../database/owner-turns.ts';
 import type { JobStatus, LeftOutPart } from '../database/schema.ts';
@@ -51,27 +51,21 @@ export async function addCampaign(trx: Trx, ownerId: string, campaign: Campaign)
     .execute();
 }
 
-/** A page of an owner's campaigns, newest first, and how many there are in all. */
+/** A page of an owner's campaigns, newest first, and how many there are in all, of one moment. */
 export async function listCampaigns(
   db: Db,
   ownerId: string,
   { limit, offset }: Pick<ListPage<never>, 'limit' | 'offset'>,
 ): Promise<{ items: StoredCampaign[]; total: number }> {
-  let query = db
-    .selectFrom('campaigns')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
-    .orderBy('created', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset);
-  if (limit !== null) query = query.limit(limit);
-  const rows = await query.execute();
-  const { count } = await db
-    .selectFrom('campaigns')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  return { items: await withCounts(db, ownerId, rows), total: Number(count) };
+  return readSnapshot(db, async (snapshot) => {
+    const mine = snapshot.selectFrom('campaigns').where('owner_id', '=', ownerId);
+    const all = mine.selectAll().orderBy('created', 'desc').orderBy('id', 'desc').offset(offset);
+    const rows = await (limit === null ? all : all.limit(limit)).execute();
+    const { count } = await mine
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return { items: await withCounts(snapshot, ownerId, rows), total: Number(count) };
+  });
 }
 
 /** A campaign of its owner; null where there is none of this id, or it is another's. */

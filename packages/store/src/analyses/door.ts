@@ -11,6 +11,7 @@ export {
   listAnalyses,
   setAnalysisTags,
 } from './analyses.ts';
+export { findCampaignWithParts } from './campaign-with-parts.ts';
 export {
   addCampaign,
   type Campaign,
@@ -19,23 +20,15 @@ export {
   deleteCampaign,
   findCampaign,
   leaveCampaign,
-  listCampaignParts,
   listCampaigns,
   type StoredCampaign,
 } from './campaigns.ts';
 export { type ClaimedWork, completeAnalysis } from './complete-analysis.ts';
 export { deleteSequenceWithResults } from './delete-with-results.ts';
+export { findGroupWithRuns, type GroupWithRuns, listGroupsWithRuns } from './grouped-runs.ts';
 export { listNewestRuns, type Run, type RunScope } from './newest-runs.ts';
 export { findProfilePlaces } from './profile-places.ts';
 export { findReusableResults } from './reused-results.ts';
-export {
-  type FoldedRun,
-  type FoldedRuns,
-  findRunGroup,
-  type GroupedBy,
-  listFoldedRuns,
-  listRunGroups,
-  type RunGroup,
-} from './run-groups.ts';
+export type { FoldedRun, GroupedBy } from './run-groups.ts';
 export { countAnalyses, findResultsOf, listFinishedResults } from './sequence-results.ts';
 export { readStoredWork, type StoredAnalysis } from './stored-analysis.ts';

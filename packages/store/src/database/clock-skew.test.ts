@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { addApiToken, findApiToken } from '../accounts/api-tokens.ts';
 import {
   addDownloadToken,
-  findTokenOwner,
+  findTokenReader,
   sweepDownloadTokens,
 } from '../accounts/download-tokens.ts';
 import { sweepGuests } from '../accounts/ended-owners.ts';
@@ -70,7 +70,9 @@ it.each([WEEK_MS, -WEEK_MS])('judges by the database, on a node that is %i ms aw
     expect(await sweepRecordTables(db)).toBe(0);
     expect(await findUser(db, owner)).not.toBeNull();
     expect((await findPasswordReset(db, code))?.email).toBe(user.email);
-    expect(await findTokenOwner(db, link, { kind: 'g4hunter', analysisId: owner })).toBe(owner);
+    expect((await findTokenReader(db, link, { kind: 'g4hunter', analysisId: owner }))?.owner).toBe(
+      owner,
+    );
     expect((await findApiToken(db, made.token))?.ownerId).toBe(user.id);
     expect(await db.selectFrom('uploads').select('id').execute()).toHaveLength(1);
   }

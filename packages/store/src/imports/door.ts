@@ -4,8 +4,8 @@ export { type BegunImport, beginImport } from './begin-import.ts';
 export {
   cancelImport,
   dropImport,
+  findImportEnd,
   finishImport,
-  isBeingImported,
   sweepImports,
   touchImport,
 } from './sequence-imports.ts';

@@ -83,7 +83,7 @@ export async function finishImport(
   const shared = await inTurnOfSequence(store.db, given.id, async (trx) => {
     const ownerId = await lockImported(trx, given.id);
     if (ownerId === null) return null;
-    if (!(await isBeingImported(trx, ownerId, given.id))) return null;
+    if ((await findImportEnd(trx, ownerId, given.id)) !== null) return null;
     if (given.claim !== undefined && !(await holdsClaim(trx, given.claim))) return null;
     await trx
       .updateTable('jobs')
@@ -180,10 +180,15 @@ export async function touchImport(db: Db, jobId: string, doneBp: number): Promis
   return row !== undefined;
 }
 
-/** Whether the bases of a sequence that has none may still come. */
-export async function isBeingImported(db: Db | Trx, ownerId: string, id: string): Promise<boolean> {
-  const job = await findJob(db, ownerId, id);
-  return UNFINISHED.some((status) => status === job?.status);
+/** How the import of a sequence without bases has ended; null where they may still come. */
+export async function findImportEnd(
+  db: Db | Trx,
+  ownerId: string,
+  id: string,
+): Promise<'cancelled' | 'failed' | null> {
+  const { status, exception = null } = (await findJob(db, ownerId, id)) ?? {};
+  if (UNFINISHED.some((each) => each === status)) return null;
+  return exception === CANCELLED_MESSAGE ? 'cancelled' : 'failed';
 }
 
 /**

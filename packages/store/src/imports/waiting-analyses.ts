@@ -5,15 +5,12 @@ import { readStoredWork } from '../analyses/stored-analysis.ts';
 import type { Trx } from '../database/database.ts';
 import { endJobs } from '../jobs/jobs.ts';
 
-/** Why an analysis that waited for its sequence has failed, for its owner. */
-export const IMPORT_CUT_OFF = 'The import of its sequence was cut off.';
-export const IMPORT_CANCELLED = 'The import of its sequence was cancelled.';
-export const SEQUENCE_DELETED = 'Its sequence was deleted before it had been imported.';
-
-/** The same where the import was refused with a sentence. */
-export function importRefused(sentence: string): string {
-  return `The import of its sequence failed. ${sentence}`;
-}
+export {
+  IMPORT_CANCELLED,
+  IMPORT_CUT_OFF,
+  importRefused,
+  SEQUENCE_DELETED,
+} from '../sentences.ts';
 
 /** An analysis that was started before its sequence was there. */
 export interface WaitingAnalysis {

@@ -40,7 +40,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const MAX_DEATHS = 3;
 export const WORKER_DIED_MESSAGE = 'The analysis stopped its worker three times.';
 const IMPORT_DIED_MESSAGE = 'The import stopped its worker three times.';
-export const CANCELLED_MESSAGE = 'Cancelled.';
+
+export { CANCELLED_MESSAGE } from '../sentences.ts';
 
 const jobColumns = [
   'jobs.id',

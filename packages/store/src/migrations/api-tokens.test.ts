@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { addDownloadToken, findTokenOwner } from '../accounts/download-tokens.ts';
+import { addDownloadToken, findTokenReader } from '../accounts/download-tokens.ts';
 import { migrate } from '../database/database.ts';
 import { startOldDatabase } from '../testing/old-database.ts';
 
@@ -16,9 +16,9 @@ it('keeps the links that are out: they were handed out to no API token', async (
     values (${hash}, ${owner}, 'zdna', now() + interval '1 hour')`.execute(db);
   await migrate(db);
   const wanted = { kind: 'zdna', analysisId: randomUUID() };
-  expect(await findTokenOwner(db, 'old', wanted)).toBe(owner);
+  expect((await findTokenReader(db, 'old', wanted))?.owner).toBe(owner);
   const scope = { kind: 'zdna', analysisId: null };
   const askedBy = { apiToken: { id: randomUUID() }, share: null };
   const ofNobody = await addDownloadToken(db, owner, scope, askedBy);
-  expect(await findTokenOwner(db, ofNobody, wanted)).toBeNull();
+  expect(await findTokenReader(db, ofNobody, wanted)).toBeNull();
 });

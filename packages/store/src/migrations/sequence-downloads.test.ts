@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { findTokenOwner } from '../accounts/download-tokens.ts';
+import { findTokenReader } from '../accounts/download-tokens.ts';
 import { migrate } from '../database/database.ts';
 import { startOldDatabase } from '../testing/old-database.ts';
 
@@ -18,7 +18,7 @@ it('keeps the links that are out, and knows none that opens nothing', async () =
   await add('old', ', kind', `, 'zdna'`);
   await migrate(db);
   const wanted = { kind: 'zdna', analysisId: randomUUID() };
-  expect(await findTokenOwner(db, 'old', wanted)).toBe(owner);
-  expect(await findTokenOwner(db, 'old', { sequenceId: randomUUID() })).toBeNull();
+  expect((await findTokenReader(db, 'old', wanted))?.owner).toBe(owner);
+  expect(await findTokenReader(db, 'old', { sequenceId: randomUUID() })).toBeNull();
   await expect(add('none', '', '')).rejects.toThrow('check constraint');
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { addDownloadToken, findTokenOwner } from '../accounts/download-tokens.ts';
+import { addDownloadToken, findTokenReader } from '../accounts/download-tokens.ts';
 import { migrate } from '../database/database.ts';
 import { findShare } from '../shares/open-shares.ts';
 import { addShare, listShares } from '../shares/shares.ts';
@@ -24,7 +24,7 @@ it('shares what was there before, and keeps the links that are out', async () =>
     values (sha256('before'), '${owner}', '${sequence}', now() + interval '1 hour')`);
   await migrate(db);
   const files = { sequenceId: sequence };
-  expect(await findTokenOwner(db, 'before', files)).toBe(owner);
+  expect((await findTokenReader(db, 'before', files))?.owner).toBe(owner);
 
   const added = await addShare(db, owner, { sequence }, null);
   const secret = added?.secret ?? '';
@@ -35,7 +35,7 @@ it('shares what was there before, and keeps the links that are out', async () =>
   // What is shared goes to another owner, as a guest's work does.
   await db.updateTable('sequences').set({ owner_id: next }).where('id', '=', sequence).execute();
   expect((await findShare(db, secret))?.owner).toMatchObject({ id: next, kind: 'user' });
-  expect(await findTokenOwner(db, link, files)).toBe(next);
+  expect((await findTokenReader(db, link, files))?.owner).toBe(next);
   expect([await listShares(db, owner), await listShares(db, next)]).toMatchObject([
     [],
     [{ title: 'old' }],
@@ -43,7 +43,7 @@ it('shares what was there before, and keeps the links that are out', async () =>
 
   await run(`delete from sequences where id = '${sequence}'`);
   expect(await findShare(db, secret)).toBeNull();
-  expect(await findTokenOwner(db, link, files)).toBeNull();
+  expect(await findTokenReader(db, link, files)).toBeNull();
   await expect(addDownloadToken(db, next, files, { apiToken: null, share })).rejects.toThrow(
     'just been deleted',
   );

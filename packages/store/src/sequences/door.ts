@@ -1,7 +1,7 @@
 /** The library of an owner: sequences, their shapes and tags, and the examples. */
 
 export type { SequenceContent } from '../database/schema.ts';
-export { changeTags, type TaggedThings } from './change-tags.ts';
+export { changeTags, type TagChange } from './change-tags.ts';
 export { findExamples, findMissingExamples, keepExample, type StoredExample } from './examples.ts';
 export { changeShapes, type ShapeOutcome } from './sequence-shapes.ts';
 export {
@@ -14,4 +14,9 @@ export {
   type StoredSequence,
   setSequenceTags,
 } from './sequences.ts';
-export { findSequenceWithJob, listSequences, type SequenceSortKey } from './sequences-with-jobs.ts';
+export {
+  findSequencesWithJobs,
+  findSequenceWithJob,
+  listSequences,
+  type SequenceSortKey,
+} from './sequences-with-jobs.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type ListPage, matchesFilter, totalOf } from '../database/list-page.ts';
 import type { Job } from '../jobs/jobs.ts';
@@ -51,6 +52,21 @@ export async function findSequenceWithJob(
 ): Promise<{ sequence: StoredSequence; job: Job } | null> {
   const row = await selectWithJobs(db, ownerId).where('sequences.id', '=', id).executeTakeFirst();
   return row === undefined ? null : { sequence: toSequence(row), job: jobOfPrefixed(row) };
+}
+
+/** Those of several sequences that are their owner's, with the jobs of their imports, by their ids; all of one moment. */
+export async function findSequencesWithJobs(
+  db: Db,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<{ sequences: Map<string, StoredSequence>; jobs: Map<string, Job> }> {
+  const rows = await selectWithJobs(db, ownerId)
+    .where('sequences.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return {
+    sequences: new Map(rows.map((row) => [row.id, toSequence(row)])),
+    jobs: new Map(rows.map((row) => [row.id, jobOfPrefixed(row)])),
+  };
 }
 
 /** Sequences with the jobs of their imports, which every sequence has. */

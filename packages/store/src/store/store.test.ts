@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDownloadToken, findTokenOwner } from '../accounts/download-tokens.ts';
+import { addDownloadToken, findTokenReader } from '../accounts/download-tokens.ts';
 import { sweepGuests } from '../accounts/ended-owners.ts';
 import { findOrAddGuest } from '../accounts/users.ts';
 import { addAnalyses } from '../analyses/add-analyses.ts';
@@ -358,7 +358,7 @@ describe('download tokens', () => {
       return addDownloadToken(db, owner, list);
     });
     const wanted = { kind: 'g4hunter', analysisId: randomUUID() };
-    expect(await findTokenOwner(db, made, wanted)).toBe(owner);
+    expect((await findTokenReader(db, made, wanted))?.owner).toBe(owner);
   });
 
   it('open one analysis, or all of a kind, for a day', async () => {
@@ -370,7 +370,7 @@ describe('download tokens', () => {
     const all = await addDownloadToken(db, owner, { kind: 'g4hunter', analysisId: null });
     expect(one).toMatch(/^[0-9a-f]{32}$/);
     const ask = (token: string, analysisId: string, kind = 'g4hunter') =>
-      findTokenOwner(db, token, { kind, analysisId });
+      findTokenReader(db, token, { kind, analysisId }).then((found) => found?.owner ?? null);
     expect(await ask(one, id)).toBe(owner);
     expect(await ask(one, other.id)).toBeNull();
     expect(await ask(one, id, 'zdna')).toBeNull();

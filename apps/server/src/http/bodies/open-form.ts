@@ -1,18 +1,9 @@
 import type { Multipart } from '@fastify/multipart';
 import { AppError } from '@flipon/answers/app-error';
+import type { FormPart } from '@flipon/answers/form-part';
+import { requirePlainText } from '@flipon/answers/plain-text';
 import type { FastifyRequest } from 'fastify';
 import { chunksOf } from './chunks-of.ts';
-import { requirePlainText } from './plain-text.ts';
-
-export type FormPart =
-  | { type: 'field'; name: string; value: string }
-  | {
-      type: 'file';
-      filename: string;
-      content: AsyncIterable<Uint8Array>;
-      /** Whether its content has more bytes than are allowed, which were left out. */
-      isCut(): boolean;
-    };
 
 /** Fields that a form may have besides its one file, unless a route sets a lower limit. */
 const MOST_FIELDS = 100;

@@ -4,7 +4,9 @@ import { readableChance } from '@flipon/analyses/known/chance';
 import { type KnownStructure, NO_KNOWN_IN_RNA } from '@flipon/analyses/known/known-structures';
 import { AppError } from '@flipon/answers/app-error';
 import { findMappedSequence, type MappedSequence } from '@flipon/answers/mapped-sequence';
+import { findOwnedLane } from '@flipon/answers/owned-lane';
 import { pathIdSchema } from '@flipon/answers/path-id';
+import { presentLane } from '@flipon/answers/present-lane';
 import type { KnownLaneFile } from '@flipon/answers/write-known-lane';
 import { knownLaneQuerySchema } from '@flipon/contract/known';
 import { laneAnswerSchema } from '@flipon/contract/lane';
@@ -16,8 +18,6 @@ import type { AppInstance } from '../../http/app-instance.ts';
 import { createResponseSlots } from '../../http/limits/response-slots.ts';
 import { ownerOf } from '../../http/owner-of.ts';
 import { addFileAsLane } from '../../lanes/import-lane.ts';
-import { findOwnedLane } from '../../lanes/owned-lane.ts';
-import { presentLane } from '../../lanes/present-lane.ts';
 
 const LANE_NAME = 'Known to form';
 const SEARCHING = { atOnce: 2, perOwner: 1, waiting: { inAll: 100, perOwner: 20 }, waitMs: 60_000 };
@@ -27,7 +27,7 @@ export async function knownLaneRoutes(app: AppInstance, { deps }: PluginOptions)
   app.addHook('onRequest', app.authenticate);
 
   const { files } = deps.store;
-  const { findSequence } = libraryOf(deps.store).sequences;
+  const library = libraryOf(deps.store);
   const places = createResponseSlots({
     ...SEARCHING,
     messages: {
@@ -53,7 +53,11 @@ export async function knownLaneRoutes(app: AppInstance, { deps }: PluginOptions)
     },
     async (request, reply) => {
       const owner = ownerOf(request);
-      const sequence = await findMappedSequence(findSequence, owner, request.params.id);
+      const sequence = await findMappedSequence(
+        library.sequences.findSequence,
+        owner,
+        request.params.id,
+      );
       const { structure = null } = request.query;
       const leave = await places.take(owner, reply);
       const path = await files.temporaryPath();
@@ -75,7 +79,7 @@ export async function knownLaneRoutes(app: AppInstance, { deps }: PluginOptions)
           appliesShift: false,
           names: found.records.map((record) => ({ name: `r${record}`, record })),
         });
-        const payload = presentLane(await findOwnedLane(deps, ownerId, sequence.id, id));
+        const payload = presentLane(await findOwnedLane({ library }, ownerId, sequence.id, id));
         return reply.status(201).send({ payload });
       } finally {
         leave();

@@ -3,7 +3,9 @@ import type { LociGenome } from '@flipon/analyses/known/loci-genomes';
 import { UndecidedNamesError } from '@flipon/annotation/undecided-names-error';
 import { AppError, refuseField } from '@flipon/answers/app-error';
 import { findMappedSequence, type MappedSequence } from '@flipon/answers/mapped-sequence';
+import { findOwnedLane } from '@flipon/answers/owned-lane';
 import { pathIdSchema } from '@flipon/answers/path-id';
+import { presentLane } from '@flipon/answers/present-lane';
 import { lociLaneQuerySchema } from '@flipon/contract/known';
 import { laneAnswerSchema } from '@flipon/contract/lane';
 import { findSequenceRecords } from '@flipon/store/records';
@@ -12,8 +14,6 @@ import type { Deps, PluginOptions } from '../../deps.ts';
 import type { AppInstance } from '../../http/app-instance.ts';
 import { ownerOf } from '../../http/owner-of.ts';
 import { addFileAsLane } from '../../lanes/import-lane.ts';
-import { findOwnedLane } from '../../lanes/owned-lane.ts';
-import { presentLane } from '../../lanes/present-lane.ts';
 import { namedGenome } from './named-genome.ts';
 
 /** Records whose names are read: a genome that is named is named by the first ones. */
@@ -24,7 +24,7 @@ export async function lociLaneRoutes(app: AppInstance, { deps }: PluginOptions):
   app.addHook('onRequest', app.authenticate);
 
   const { files } = deps.store;
-  const { findSequence } = libraryOf(deps.store).sequences;
+  const library = libraryOf(deps.store);
   app.post(
     '/api/sequence/:id/lanes/loci',
     {
@@ -43,7 +43,11 @@ export async function lociLaneRoutes(app: AppInstance, { deps }: PluginOptions):
       },
     },
     async (request, reply) => {
-      const sequence = await findMappedSequence(findSequence, ownerOf(request), request.params.id);
+      const sequence = await findMappedSequence(
+        library.sequences.findSequence,
+        ownerOf(request),
+        request.params.id,
+      );
       const genome = request.query.genome ?? (await genomeOf(deps, sequence));
       // Loaded when first needed, as few sequences are of people.
       const { lociBed } = await import('@flipon/analyses/known/repeat-loci');
@@ -60,7 +64,7 @@ export async function lociLaneRoutes(app: AppInstance, { deps }: PluginOptions):
         }).catch((error) => {
           throw error instanceof UndecidedNamesError ? noRecord(genome) : error;
         });
-        const payload = presentLane(await findOwnedLane(deps, ownerId, sequence.id, id));
+        const payload = presentLane(await findOwnedLane({ library }, ownerId, sequence.id, id));
         return reply.status(201).send({ payload });
       } finally {
         await rm(path, { force: true });

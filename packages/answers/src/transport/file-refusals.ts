@@ -1,0 +1,6 @@
+import { AppError } from '../app-error.ts';
+
+/** A file with more bytes than this server takes, before they are unpacked. */
+export function fileTooLarge({ maxUploadMb }: { maxUploadMb: number }): AppError {
+  return new AppError('too_large', `File size cannot be more than ${maxUploadMb} MiB.`);
+}
