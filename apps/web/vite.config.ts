@@ -1,11 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { stripSchemas } from './strip-schemas.ts';
 import { writeOutLists } from './write-out-lists.ts';
 
@@ -14,8 +14,12 @@ import { writeOutLists } from './write-out-lists.ts';
  * below them; the other faces wait until a page needs them.
  */
 function preloadTextFace(): Plugin {
+  let base = './';
   return {
     name: 'preload-text-face',
+    configResolved(config) {
+      base = config.base;
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) =>
@@ -28,7 +32,7 @@ function preloadTextFace(): Plugin {
               as: 'font',
               type: 'font/woff2',
               crossorigin: true,
-              href: `./${file}`,
+              href: `${base}${file}`,
             },
             injectTo: 'head-prepend',
           })),
@@ -220,7 +224,46 @@ function packFiles(): Plugin {
   };
 }
 
-export default defineConfig({
+/** Scripts, styles and the engine come as files of the site alone; nothing goes to another host. */
+const LOCAL_POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/**
+ * Makes the page of a site of files, which has no server: it says its own policy and path, and answers at every
+ * address, as hosts of files send `404.html` for those that they do not have.
+ */
+function makeStaticPage(): Plugin {
+  let base = '/';
+  return {
+    name: 'make-static-page',
+    configResolved(config) {
+      base = config.base;
+    },
+    transformIndexHtml: (html) => ({
+      html: html.replace('name="base" content="./"', `name="base" content="${base}"`),
+      tags: [
+        {
+          tag: 'meta',
+          attrs: { 'http-equiv': 'Content-Security-Policy', content: LOCAL_POLICY },
+          injectTo: 'head-prepend',
+        },
+      ],
+    }),
+    writeBundle: ({ dir = '' }) => copyFile(join(dir, 'index.html'), join(dir, '404.html')),
+  };
+}
+
+/** What a server reads beside the pages, or the page of a site without one. */
+const PLACED = { server: [listPreloads(), packFiles()], local: [makeStaticPage()] };
+
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   // The same build lies at the root of a host or below a path: its files name each other from where
   // they are, and its page gets the path from the server.
@@ -231,18 +274,22 @@ export default defineConfig({
     writeOutLists(),
     preloadTextFace(),
     makeFewFiles(),
-    listPreloads(),
-    packFiles(),
+    ...PLACED[mode === 'alone' ? 'local' : 'server'],
   ],
+  // The mode `alone` has an engine of its own in place of a server.
+  resolve: { conditions: [...(mode === 'alone' ? ['local'] : []), ...defaultClientConditions] },
+  worker: { format: 'es', plugins: () => [stripSchemas()] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     // The page's policy allows scripts and fonts from files alone: nothing may become inline.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // As the engine is written.
+    ...(mode === 'alone' ? { target: 'es2024' } : {}),
   },
   server: {
     // Node.js takes `localhost` for ::1 where a machine has it, and the server listens on 127.0.0.1.
     proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? 8080}` },
   },
-});
+}));

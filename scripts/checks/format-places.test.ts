@@ -23,7 +23,7 @@ const OTHER_FILES = [
   /^apps\/cli\/src\/scan\/(summary-formats|write-summary)\.ts$/,
   // Matches of measured motifs.
   /^apps\/cli\/src\/known\//,
-  /^apps\/web\/src\/features\/result\/(distinct\/distinct-files|records\/record-files)\.tsx$/,
+  /^apps\/web\/src\/features\/result\/(distinct\/distinct-section|records\/record-summary)\.tsx$/,
   /^apps\/web\/src\/features\/map\/(overlaps\/interval-links|page\/map-exports)\.tsx?$/,
   /^apps\/web\/src\/api\/(hits\/list-|maps\/get-overlaps)/,
   /^packages\/contract\/src\/hits\/map\.ts$/,

@@ -31,7 +31,10 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   answers: [
     'sequence',
     'analyses',
+    'annotation',
     'checked-files',
+    'intake',
+    'tracks',
     'contract',
     'formats',
     'hits',
@@ -45,21 +48,19 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'annotation',
     'checked-files',
     'intake',
+    'platform',
     'simd',
     'tables',
     'tracks',
     'store',
   ],
   server: [
-    'sequence',
     'analyses',
     'annotation',
     'answers',
     'checked-files',
     'formats',
     'tables',
-    'tracks',
-    'hits',
     'store',
     'intake',
     'importing',
@@ -103,6 +104,21 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'settings',
     'simd',
   ],
+  // The engine of a page without a server: the same routes, parsers, kernels and tables as the server's.
+  local: [
+    'analyses',
+    'answers',
+    'checked-files',
+    'contract',
+    'hits',
+    'importing',
+    'platform',
+    'scan',
+    'sequence',
+    'simd',
+    'store',
+    'tables',
+  ],
   web: ['analyses', 'contract', 'formats', 'ncbi'],
   'test-material': [],
   e2e: [],
@@ -127,9 +143,11 @@ export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
   store: ['postgres'],
   // Tests read the exports back.
   tracks: ['formats'],
-  // Tests of the server compute on real threads, as a worker does.
-  server: ['scan'],
+  // Tests of the server compute on real threads, as a worker does, and read hits themselves.
+  server: ['hits', 'scan'],
   worker: ['tables'],
+  // The engine of a page is asked what the server is asked.
+  local: ['server'],
   // Processes of networks are looked at.
   networks: ['checked-files'],
   // Terminal and lanes have to read the same intervals of a file.
@@ -140,9 +158,11 @@ export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
   e2e: [
     'analyses',
     'checkpoints',
+    'contract',
     'formats',
     'hits',
     'intake',
+    'local',
     'platform',
     'postgres',
     'scan',
@@ -195,10 +215,28 @@ export const PURE_ROOMS: readonly string[] = [
 
 /** Doors that a browser loads for analyses without a server, by room: what they bring with them is not Node's. */
 export const BROWSER_DOORS: Readonly<Record<string, readonly string[]>> = {
-  platform: ['codecs', 'files', 'gunzip', 'join-bytes', 'next-turn', 'paths', 'threads'],
+  platform: [
+    'codecs',
+    'files',
+    'gunzip',
+    'gzip',
+    'join-bytes',
+    'next-turn',
+    'paths',
+    'threads',
+    'zip',
+  ],
   'checked-files': ['block-bytes', 'checked-file', 'damaged-file-error', 'or-aborted', 'sync-path'],
   simd: ['normalise', 'simd-module'],
-  scan: ['kernels', 'packed-pieces', 'scan-kinds', 'scan-pool', 'scan-sequence', 'scan-task'],
+  scan: [
+    'kernels',
+    'packed-pieces',
+    'scan-group',
+    'scan-kinds',
+    'scan-pool',
+    'scan-sequence',
+    'scan-task',
+  ],
   tables: [
     'answer-hit-task',
     'browser-spill-folder',
@@ -207,6 +245,14 @@ export const BROWSER_DOORS: Readonly<Record<string, readonly string[]>> = {
     'distinct-groups',
     'distinct-hits',
     'export-parquet',
+    'feature-places',
+    'feature-question',
+    'feature-spans',
+    'feature-starts',
+    'feature-table',
+    'feature-table-writer',
+    'feature-task',
+    'feature-unions',
     'heatmap-segment',
     'hit-bins',
     'hit-intervals',
@@ -221,21 +267,23 @@ export const BROWSER_DOORS: Readonly<Record<string, readonly string[]>> = {
     'origin-hits',
     'packed-answer',
     'packed-error',
+    'place-staged',
     'question-end',
     'record-totals',
+    'stage-features',
     'strongest-hits',
     'summarise-hits',
     'take-turns',
   ],
   // Archives are read from files by yauzl, files of the terminal as they arrive.
   intake: ['gather-head', 'intake-error', 'open-sequence-stream', 'read-head', 'sniff-content'],
-  // Archives are written as streams of Node.js by yazl.
   hits: [
     'compute-hits',
     'export-records',
     'export-runs',
     'extra-hits',
     'hit-letters',
+    'open-workbook',
     'read-hits',
     'read-profile',
     'record-cache',
@@ -243,8 +291,21 @@ export const BROWSER_DOORS: Readonly<Record<string, readonly string[]>> = {
     'summarise-record',
     'walk-profile',
   ],
-  // Routes reach the workbook of records and the features of a database.
-  answers: ['answer-task', 'map-task'],
+  // The rest of this room writes into the store of a server.
+  importing: [
+    'describe-names',
+    'import-ended-error',
+    'lane-limits',
+    'make-lane',
+    'name-of-import',
+    'read-content',
+    'read-features',
+    'read-lane',
+  ],
+  // The rest of this room is the database.
+  store: ['sentences'],
+  answers: ['answer-task', 'map-task', 'routes'],
+  local: ['main'],
 };
 
 /** Files that may import a module whose name is known only at run time. */

@@ -16,6 +16,7 @@ type Asked = Pick<Order, 'kinds' | 'makes'> & Partial<Order>;
 /** An engine in Chromium, and the terminal and Node to compare it with. */
 export interface Engine {
   readonly site: Site;
+  readonly browser: Browser;
   /** What each kind made of a file in the browser. @param name of the engine */
   ask(path: string, asked: Asked, name?: string): Promise<Record<string, Made>>;
   /** The same on Node. */
@@ -44,6 +45,9 @@ export function useEngine(limitMs = 60_000): Engine {
   return {
     get site() {
       return site;
+    },
+    get browser() {
+      return browser;
     },
     async ask(path, asked, name = 'engine') {
       site.input = path;

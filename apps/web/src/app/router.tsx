@@ -3,10 +3,12 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { addressOf, openPage } from '../api/address.ts';
 import { pageShare } from '../api/session/page-credentials.ts';
+import { hasFeature, type ModeFeature } from '../api/transport/mode.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { loadKindParts } from '../features/kinds/load-kind-parts.ts';
 import { kindList, toolList } from '../ui/kind-list/kind-list.ts';
 import { loadCode } from '../ui/state/load-code.ts';
+import { AbsentPage } from './pages/absent-page.tsx';
 import { BrokenPage, ErrorPage } from './pages/error-page.tsx';
 import { FigureOfSequence } from './pages/figure-of-sequence.ts';
 import { lazyPage } from './pages/lazy-page.ts';
@@ -168,18 +170,33 @@ const pages: RouteObject[] = [
   { path: '*', Component: NotFoundPage },
 ];
 
+/** Pages of what a build may lack. */
+const PAGES_OF = [
+  ...['/login', '/register', '/reset-password', '/change-password', '/account'].map(
+    (path) => ['accounts', path] as const,
+  ),
+  ['status', '/help/status'],
+  ['shares', '/shared/*'],
+] as const satisfies readonly (readonly [ModeFeature, string])[];
+
+const absentRoutes = PAGES_OF.filter(([feature]) => !hasFeature(feature)).map(
+  ([, path]): RouteObject => ({ path, Component: AbsentPage }),
+);
+const isAbsent = ({ path }: RouteObject) => absentRoutes.some((route) => route.path === path);
+const shown = [...absentRoutes, ...pages.filter((page) => !isAbsent(page))];
+
 const ownRoutes: RouteObject[] = [
   {
     Component: Shell,
     ErrorBoundary: ErrorPage,
-    children: [{ ErrorBoundary: BrokenPage, children: pages }],
+    children: [{ ErrorBoundary: BrokenPage, children: shown }],
   },
-  { path: '/shared/*', Component: OtherDocument },
+  ...(hasFeature('shares') ? [{ path: '/shared/*', Component: OtherDocument }] : []),
 ];
 
-export const router = createBrowserRouter(pageShare() === null ? ownRoutes : sharedRoutes, {
-  basename: addressOf('/'),
-});
+const routes = pageShare() === null || !hasFeature('shares') ? ownRoutes : sharedRoutes;
+
+export const router = createBrowserRouter(routes, { basename: addressOf('/') });
 
 window.addEventListener('hashchange', () => {
   const path = plainPathOf(window.location.hash);

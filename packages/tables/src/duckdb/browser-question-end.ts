@@ -4,7 +4,7 @@ const running = new Set<{ signal: AbortSignal }>();
 /**
  * Ends every query of tables within `work` once the signal is aborted, as long as this is the only scope that runs in
  * its thread: a browser does not say in which scope code goes on after a wait. Where several run, none ends its queries.
- * A thread that has scopes at all asks nothing outside them.
+ * What is asked outside of any brings a signal of its own.
  */
 export function endQuestionsWith<T>(signal: AbortSignal, work: () => T): T {
   const scope = { signal };
@@ -21,9 +21,10 @@ export function endQuestionsWith<T>(signal: AbortSignal, work: () => T): T {
   }
 }
 
-/** What ends a question that is asked here: the signal of its scope, its own one, or either of both. */
+/** What ends a question that is asked here: its own signal, or that of its scope where it is the only one. */
 export function questionEnd(own?: AbortSignal): AbortSignal | undefined {
+  // Who brings a signal may ask outside of the scope that runs, as a search does while a call is answered.
+  if (own !== undefined || running.size > 1) return own;
   const [scope] = running;
-  if (scope === undefined || running.size > 1) return own;
-  return own === undefined ? scope.signal : AbortSignal.any([scope.signal, own]);
+  return scope?.signal;
 }

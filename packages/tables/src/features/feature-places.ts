@@ -1,5 +1,7 @@
+import { nextTurn } from '@flipon/platform/next-turn';
+import { questionEnd } from '../duckdb/question-end.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
-import { fileSource, type QuestionSql } from './feature-question.ts';
+import type { BlockBounds, FeatureFile, FeaturePlacesOfBlock } from './feature-file.ts';
 
 /** The position of a record in the whole sequence; features may cross the origin of a circle. */
 export interface FeatureRecord {
@@ -16,79 +18,115 @@ export interface PlacedFeatureTable {
   records: readonly (FeatureRecord | null)[];
 }
 
-/**
- * Whether a feature of `createFeaturePlaces` is a region that spans its record: it describes the record, and
- * is no feature of it. Those of BED files are called regions, too.
- */
-export const IS_WHOLE_REGION = `("type" = 'region' AND s <= rs AND e >= re)`;
+/** The features of a block with a base in a range, in the whole sequence. */
+export interface PlacedBlock {
+  file: FeatureFile;
+  /** Index of the table among those that were asked, and of the block in it. */
+  table: number;
+  block: number;
+  /** Places in the block, ascending. */
+  rows: number[];
+  /** Of these rows, in the whole sequence; an end is beyond the record where the feature crosses its origin. */
+  starts: number[];
+  ends: number[];
+  records: FeatureRecord[];
+  places: FeaturePlacesOfBlock;
+}
 
-/** With more names in a range, features of all others are looked at, too. */
-const MOST_NAMES = 8;
-
-/**
- * The features with a base in a range, as a SELECT of "table", "row", "type", "name", "strand",
- * "start", "end", "partStarts" and "partEnds" as they are stored, of `s` and `e` in the whole sequence
- * (e beyond the record where the feature crosses the origin, else cut at its end), of `rs`, `re` and
- * `wraps` of the record, and of a unique `id`.
- *
- * @param range 0-based and half-open in the whole sequence
- * @returns null where no table has any
- */
-export function createFeaturePlaces(
-  tables: readonly PlacedFeatureTable[],
-  { start, end }: BaseRange,
-): QuestionSql | null {
-  if (end <= start) return null;
-  const values: QuestionSql['values'] = {};
-  const selects = tables.flatMap(({ path, records }, table) => {
-    const names = [...records.keys()].filter((name) => {
-      const record = records[name] ?? null;
-      return record !== null && record.start < end && record.start + record.length > start;
-    });
-    if (names.length === 0) return [];
-    const listOf = (of: (record: FeatureRecord) => number | boolean) =>
-      `[${records.map((record) => (record === null ? 'NULL' : of(record)))}]`;
-    values[`path${table}`] = path;
-    values[`starts${table}`] = listOf((record) => record.start);
-    values[`ends${table}`] = listOf((record) => record.start + record.length);
-    values[`circles${table}`] = listOf((record) => record.circular);
-    const ofName = (list: string, type: string) =>
-      `list_extract($${list}${table}::${type}[], "nameIndex" + 1)`;
-    return nameConditions(records, names, { start, end }).map(
-      (
-        condition,
-      ) => `SELECT ${table} AS "table", file_row_number AS "row", "type", "name", "strand",
-        "start", "end", "partStarts", "partEnds", ${ofName('starts', 'BIGINT')} AS rs,
-        ${ofName('ends', 'BIGINT')} AS re, ${ofName('circles', 'BOOLEAN')} AS wraps
-        FROM ${fileSource(`$path${table}`)} WHERE ${condition}`,
-    );
-  });
-  if (selects.length === 0) return null;
-  const sql = `SELECT * FROM (
-      SELECT *, "row" * ${tables.length} + "table" AS id, rs + "start" AS s,
-        CASE WHEN wraps THEN rs + "end" ELSE least(rs + "end", re) END AS e
-      FROM (${selects.join(' UNION ALL ')}))
-    WHERE e > s AND ((s < ${end} AND e > ${start})
-      OR (e > re AND rs < ${end} AND e - re + rs > ${start}))`;
-  return { sql, values };
+/** A placed feature, as far as its place and type tell what it is. */
+interface PlacedOne {
+  type: string;
+  start: number;
+  end: number;
+  record: FeatureRecord;
 }
 
 /**
- * Which rows can have a base in the range, so that groups of others are passed over: a condition for
- * each of a few names, with bounds that no feature across an origin keeps to; one for many names.
+ * Whether a feature is a region that spans its record: it describes the record, and is no feature of it. Those of BED
+ * files are called regions, too.
  */
-function nameConditions(
-  records: PlacedFeatureTable['records'],
-  names: readonly number[],
-  { start, end }: BaseRange,
-): string[] {
-  if (names.length > MOST_NAMES) {
-    return [`"nameIndex" BETWEEN ${names[0]} AND ${names.at(-1)}`];
+export function isWholeRegion({ type, start, end, record }: PlacedOne): boolean {
+  return type === 'region' && start <= record.start && end >= record.start + record.length;
+}
+
+/**
+ * The features with a base in a range, block by block in the order of the tables.
+ *
+ * @param range 0-based and half-open in the whole sequence
+ */
+export async function* walkPlaced(
+  files: readonly FeatureFile[],
+  tables: readonly PlacedFeatureTable[],
+  range: BaseRange,
+): AsyncGenerator<PlacedBlock> {
+  if (range.end <= range.start) return;
+  for (const [table, file] of files.entries()) {
+    const names = namesIn(tables[table]?.records ?? [], range);
+    for (const [block, bounds] of file.blocks.entries()) {
+      if (!mayPlace(bounds, names, range)) continue;
+      await nextTurn();
+      questionEnd()?.throwIfAborted();
+      const placed = placeRows(await file.places(block), names, range);
+      if (placed.rows.length > 0) yield { file, table, block, ...placed };
+    }
   }
-  return names.map((name) => {
-    const record = records[name];
-    if (record?.circular !== false) return `"nameIndex" = ${name}`;
-    const [from, to] = [start - record.start, end - record.start];
-    return `"nameIndex" = ${name} AND "start" < ${to} AND "end" > ${from}`;
-  });
+}
+
+/** The records with a base in the range, by the index of their name. */
+function namesIn(
+  records: PlacedFeatureTable['records'],
+  { start, end }: BaseRange,
+): Map<number, FeatureRecord> {
+  const names = new Map<number, FeatureRecord>();
+  for (const [name, record] of records.entries()) {
+    if (record === null || record.start >= end || record.start + record.length <= start) continue;
+    names.set(name, record);
+  }
+  return names;
+}
+
+/** Whether a block can have a feature in the range, by the bounds of what it has of one name. */
+function mayPlace(
+  { firstName, lastName, leastStart, greatestEnd }: BlockBounds,
+  names: ReadonlyMap<number, FeatureRecord>,
+  { start, end }: BaseRange,
+): boolean {
+  if (firstName < lastName) {
+    for (const name of names.keys()) if (name >= firstName && name <= lastName) return true;
+    return false;
+  }
+  const record = names.get(firstName);
+  // A feature across an origin keeps to no bounds.
+  if (record === undefined || record.circular) return record !== undefined;
+  return leastStart < end - record.start && greatestEnd > start - record.start;
+}
+
+function placeRows(
+  places: FeaturePlacesOfBlock,
+  names: ReadonlyMap<number, FeatureRecord>,
+  { start, end }: BaseRange,
+): Pick<PlacedBlock, 'rows' | 'starts' | 'ends' | 'records' | 'places'> {
+  const rows: number[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const records: FeatureRecord[] = [];
+  const { length } = places.start;
+  for (let row = 0; row < length; row++) {
+    const record = names.get(places.nameIndex[row] ?? -1);
+    if (record === undefined) continue;
+    const recordEnd = record.start + record.length;
+    const first = record.start + (places.start[row] ?? 0);
+    const whole = record.start + (places.end[row] ?? 0);
+    const last = record.circular ? whole : Math.min(whole, recordEnd);
+    if (last <= first) continue;
+    const isInside = first < end && last > start;
+    const isAcross =
+      last > recordEnd && record.start < end && last - recordEnd + record.start > start;
+    if (!isInside && !isAcross) continue;
+    rows.push(row);
+    starts.push(first);
+    ends.push(last);
+    records.push(record);
+  }
+  return { rows, starts, ends, records, places };
 }

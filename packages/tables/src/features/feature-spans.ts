@@ -1,7 +1,14 @@
-import { streamChunks } from '../duckdb/run-query.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
-import { createFeaturePlaces, IS_WHOLE_REGION, type PlacedFeatureTable } from './feature-places.ts';
-import type { QuestionSql } from './feature-question.ts';
+import { ownText } from '../runs/own-text.ts';
+import { STRANDS } from './feature-file.ts';
+import {
+  isWholeRegion,
+  type PlacedBlock,
+  type PlacedFeatureTable,
+  walkPlaced,
+} from './feature-places.ts';
+import { withFeatureFiles } from './feature-question.ts';
+import { linesOfBlock } from './open-feature-file.ts';
 
 /** Types of features, by what is drawn of them. */
 export interface FeatureTypes {
@@ -12,15 +19,6 @@ export interface FeatureTypes {
   parts: readonly string[];
   /** Those that replace their gene where they have the same bases. */
   rnas: readonly string[];
-}
-
-/** Of a feature of `createFeaturePlaces`. */
-const IS_NO_GROUND = `NOT (list_contains($ground::VARCHAR[], "type")
-    AND ("type" <> 'region' OR ${IS_WHOLE_REGION}))`;
-
-/** Types are words without commas and brackets. */
-function textList(types: readonly string[]): string {
-  return `[${types.join(', ')}]`;
 }
 
 /** Features by their places in the whole sequence, a list for each of their values. */
@@ -38,6 +36,26 @@ export interface FeatureSpans {
   name: string[];
 }
 
+/** Those rows of a block that are drawn, as places among its rows: without what describes a whole record. */
+export function drawnRows(
+  { places, rows, starts, ends, records }: PlacedBlock,
+  ground: readonly string[],
+): number[] {
+  const isGround = places.types.map((type) => ground.includes(type));
+  const drawn: number[] = [];
+  for (let at = 0; at < rows.length; at++) {
+    const number = places.type[rows[at] ?? 0] ?? 0;
+    if (isGround[number] === true) {
+      const [type = '', start = 0, end = 0] = [places.types[number], starts[at], ends[at]];
+      const record = records[at];
+      if (type !== 'region' || record === undefined) continue;
+      if (isWholeRegion({ type, start, end, record })) continue;
+    }
+    drawn.push(at);
+  }
+  return drawn;
+}
+
 /**
  * The features with a base in a range, in order of their starts, without those of whole records.
  *
@@ -49,16 +67,16 @@ export async function listFeatureSpans(
   most: number,
   { ground }: Pick<FeatureTypes, 'ground'>,
 ): Promise<{ total: number; spans: FeatureSpans | null }> {
-  const found = createFeaturePlaces(tables, range);
-  if (found === null) return { total: 0, spans: noSpans() };
-  const values = { ...found.values, ground: textList(ground) };
-  const sql = `SELECT * FROM (${found.sql}) WHERE ${IS_NO_GROUND}`;
-  let total = 0;
-  for await (const chunk of streamChunks(`SELECT count(*)::DOUBLE FROM (${sql})`, values)) {
-    total = Number(chunk.getRowValues(0)[0]);
-  }
-  if (total > most) return { total, spans: null };
-  return { total, spans: await readSpans(sql, values) };
+  return withFeatureFiles(tables, async (files) => {
+    const spans = noSpans();
+    let total = 0;
+    for await (const block of walkPlaced(files, tables, range)) {
+      const kept = drawnRows(block, ground);
+      total += kept.length;
+      if (total <= most) await addSpans(spans, block, kept);
+    }
+    return total > most ? { total, spans: null } : { total, spans: inOrder(spans) };
+  });
 }
 
 /**
@@ -77,91 +95,88 @@ export async function listFeaturesOfRanges(
 ): Promise<FeatureSpans | null> {
   const start = Math.min(...ranges.map((range) => range.start));
   const end = Math.max(...ranges.map((range) => range.end));
-  const found = createFeaturePlaces(tables, { start, end });
-  if (found === null) return noSpans();
-  const listed = only === null ? 'true' : 'list_contains($only::VARCHAR[], "type")';
-  const inside = ranges.map(
-    (each) => `(s < ${each.end} AND e > ${each.start})
-      OR (e > re AND rs < ${each.end} AND e - re + rs > ${each.start})`,
-  );
-  const sql = `SELECT * FROM (${found.sql})
-    WHERE ${listed} AND ${IS_NO_GROUND} AND (${inside.join(' OR ')}) LIMIT ${most + 1}`;
-  const values = { ...found.values, ground: textList(ground) };
-  const spans = await readSpans(sql, only === null ? values : { ...values, only: textList(only) });
-  return spans.row.length > most ? null : spans;
+  const isInAny = rangeTest(ranges);
+  return withFeatureFiles(tables, async (files) => {
+    const spans = noSpans();
+    for await (const block of walkPlaced(files, tables, { start, end })) {
+      const { places, rows, starts, ends, records } = block;
+      const kept = drawnRows(block, ground).filter((at) => {
+        const type = places.types[places.type[rows[at] ?? 0] ?? 0] ?? '';
+        if (only?.includes(type) === false) return false;
+        const [first, last, record] = [starts[at] ?? 0, ends[at] ?? 0, records[at]];
+        if (isInAny(first, last) || record === undefined) return record !== undefined;
+        const recordEnd = record.start + record.length;
+        return last > recordEnd && isInAny(record.start, last - recordEnd + record.start);
+      });
+      if (spans.row.length + kept.length > most) return null;
+      await addSpans(spans, block, kept);
+    }
+    return inOrder(spans);
+  });
+}
+
+/** Whether a span shares a base with any of the ranges. */
+function rangeTest(ranges: readonly BaseRange[]): (start: number, end: number) => boolean {
+  const islands: BaseRange[] = [];
+  for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = islands.at(-1);
+    if (last === undefined || start > last.end) islands.push({ start, end });
+    else last.end = Math.max(last.end, end);
+  }
+  return (start, end) => {
+    let [low, high] = [0, islands.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((islands[middle]?.end ?? 0) <= start) low = middle + 1;
+      else high = middle;
+    }
+    return (islands[low]?.start ?? Number.POSITIVE_INFINITY) < end;
+  };
 }
 
 function noSpans(): FeatureSpans {
   return { table: [], row: [], start: [], end: [], strand: [], type: [], name: [] };
 }
 
-/** @param sql a SELECT of features, as `createFeaturePlaces` makes it */
-async function readSpans(sql: string, values: QuestionSql['values']): Promise<FeatureSpans> {
-  const spans = noSpans();
-  const rows = `SELECT "table"::DOUBLE, "row"::DOUBLE, s::DOUBLE, e::DOUBLE, "strand", "type", "name"
-    FROM (${sql}) ORDER BY s, e, "table", "row"`;
-  for await (const chunk of streamChunks(rows, values)) {
-    for (const [table, row, start, end, strand, type, name] of chunk.getRows()) {
-      spans.table.push(Number(table));
-      spans.row.push(Number(row));
-      spans.start.push(Number(start));
-      spans.end.push(Number(end));
-      spans.strand.push(String(strand));
-      spans.type.push(String(type));
-      spans.name.push(String(name));
-    }
+/** @param kept places among the rows of the block */
+async function addSpans(
+  spans: FeatureSpans,
+  { file, table, block, rows, starts, ends, places }: PlacedBlock,
+  kept: readonly number[],
+): Promise<void> {
+  if (kept.length === 0) return;
+  const names = await linesOfBlock(file, block, 'names');
+  const first = file.blocks[block]?.first ?? 0;
+  for (const at of kept) {
+    const row = rows[at] ?? 0;
+    spans.table.push(table);
+    spans.row.push(first + row);
+    spans.start.push(starts[at] ?? 0);
+    spans.end.push(ends[at] ?? 0);
+    spans.strand.push(STRANDS[places.strand[row] ?? 0] ?? '.');
+    spans.type.push(places.types[places.type[row] ?? 0] ?? '');
+    spans.name.push(ownText(names[row] ?? ''));
   }
-  return spans;
 }
 
-/** Features that begin in bins: all of them, and those on the minus strand. */
-export interface FeatureStarts {
-  counts: Float64Array;
-  minus: Float64Array;
-}
-
-/**
- * How many features begin in each of the bins [first, last), which begin at index * binBp: those that a
- * drawing of single features has, so without parts inside of a gene.
- */
-export async function countFeatureStarts(
-  tables: readonly PlacedFeatureTable[],
-  { binBp, first, last }: { binBp: number; first: number; last: number },
-  { ground, genes, parts, rnas }: FeatureTypes,
-): Promise<FeatureStarts> {
-  const counts = new Float64Array(last - first);
-  const minus = new Float64Array(last - first);
-  const range = { start: first * binBp, end: last * binBp };
-  const found = createFeaturePlaces(tables, range);
-  if (found === null) return { counts, minus };
-  const isOf = (list: string) => `list_contains($${list}::VARCHAR[], "type")`;
-  // The gene that reaches furthest, of those that begin at a feature or before it, holds the feature or none does.
-  const sql = `WITH placed AS MATERIALIZED (
-      SELECT s, e, rs, "strand", ${isOf('genes')} AS gene, ${isOf('parts')} AS part,
-        ${isOf('rnas')} AS rna, "type" = 'CDS' AS cds
-      FROM (${found.sql}) WHERE ${IS_NO_GROUND}),
-    known AS (SELECT bool_or(gene) AS genes, bool_or(cds) AS cds FROM placed),
-    reached AS (SELECT *, max(CASE WHEN gene THEN e END) OVER (PARTITION BY rs ORDER BY s) AS reach
-      FROM placed)
-    SELECT (s // ${binBp} - ${first})::DOUBLE, count(*)::DOUBLE,
-      (count(*) FILTER (WHERE "strand" = '-'))::DOUBLE
-    FROM reached AS each, known
-    WHERE s >= ${range.start} AND s < ${range.end}
-      AND NOT (part AND CASE WHEN known.genes THEN coalesce(reach >= e, false)
-        ELSE known.cds AND NOT each.cds END)
-      AND NOT (gene AND EXISTS (FROM placed AS other WHERE other.rna AND other.s = each.s
-        AND other.e = each.e AND other."strand" = each."strand"))
-    GROUP BY 1`;
-  const values = {
-    ...found.values,
-    ...{ ground: textList(ground), genes: textList(genes) },
-    ...{ parts: textList(parts), rnas: textList(rnas) },
+/** By start, end, table and row. */
+function inOrder(spans: FeatureSpans): FeatureSpans {
+  const { start, end, table, row } = spans;
+  const order = [...row.keys()].sort(
+    (a, b) =>
+      (start[a] ?? 0) - (start[b] ?? 0) ||
+      (end[a] ?? 0) - (end[b] ?? 0) ||
+      (table[a] ?? 0) - (table[b] ?? 0) ||
+      (row[a] ?? 0) - (row[b] ?? 0),
+  );
+  const pick = <Value>(values: readonly Value[]) => order.map((at) => values[at] as Value);
+  return {
+    table: pick(table),
+    row: pick(row),
+    start: pick(start),
+    end: pick(end),
+    strand: pick(spans.strand),
+    type: pick(spans.type),
+    name: pick(spans.name),
   };
-  for await (const chunk of streamChunks(sql, values)) {
-    for (const [bin, count, onMinus] of chunk.getRows()) {
-      counts[Number(bin)] = Number(count);
-      minus[Number(bin)] = Number(onMinus);
-    }
-  }
-  return { counts, minus };
 }

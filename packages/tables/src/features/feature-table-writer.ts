@@ -1,19 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { quotedIdentifier, quotedString } from '@duckdb/node-api';
-import { openDuckDb } from '../duckdb/duckdb.ts';
+import type { Strand } from '@flipon/annotation/annotation-feature';
+import { compress, OWN_CODEC } from '@flipon/platform/codecs';
+import { removeFile } from '@flipon/platform/files';
+import { nextTurn } from '@flipon/platform/next-turn';
+import { joinPath } from '@flipon/platform/paths';
 import { createTurns } from '../duckdb/take-turns.ts';
-import {
-  ATTRIBUTE_SEPARATOR,
-  FEATURE_COLUMNS,
-  FEATURES_OF_A_GROUP,
-  STAGED_COLUMNS,
-} from './feature-columns.ts';
+import { encodeBlock } from '../hits/hit-directory.ts';
+import { createHitFile } from '../hits/hit-file.ts';
+import { encodeEnd } from '../parquet/file-end.ts';
+import { ownText } from '../runs/own-text.ts';
+import { encodeRowBlock } from '../runs/row-block.ts';
+import { placeOfField } from './feature-columns.ts';
+import { FEATURE_SIGN, PLACE_COLUMNS, STRANDS, type StoredFeatureBlock } from './feature-file.ts';
+import { linesOf } from './lines-of.ts';
+import { mostFrequent } from './most-frequent.ts';
 import { type CountedName, type PlacedFeature, stageFeatures } from './stage-features.ts';
 
 interface TableRequest {
-  /** Where the finished Parquet file goes; its folder exists. */
+  /** Where the finished file goes; its folder exists. */
   path: string;
   /** An existing folder for intermediate files, about as many bytes as the annotation has. */
   temporaryFolder: string;
@@ -25,10 +28,12 @@ export interface FeatureTableWriteRequest extends TableRequest {
   batches: AsyncIterable<readonly PlacedFeature[]>;
 }
 
-export interface StagedFeatures {
-  /** What `stageFeatures` has written; it stays. */
-  stagedPath: string;
-  featureCount: number;
+/** A table with more distinct types than any annotation has: a column of names, for example. */
+export class TooManyTypesError extends Error {
+  override readonly name = 'TooManyTypesError';
+  constructor() {
+    super(`There are more than ${MOST_TYPES.toLocaleString('en-US')} types of features.`);
+  }
 }
 
 /** The counts of a table, with those of each name by its index. */
@@ -39,152 +44,183 @@ export interface FeatureTableSummary {
   types: { type: string; count: number }[];
 }
 
-/**
- * Memory limits for writing a table: rows only pass through it, so the first is enough except for thousands
- * of rows with more than some 4 KB of text each. Those are tried again with the second.
- */
-const MEMORY_LIMITS = ['128MB', '256MB'];
-/** A row group is held in memory while it is written: fewer rows, in whole vectors, where they are long. */
-const BYTES_OF_A_GROUP = 16 * 1024 * 1024;
-const VECTOR_ROWS = 2048;
+/** A block is read as a whole: as many rows and letters as take some milliseconds. */
+const BLOCK_ROWS = 8192;
+const BLOCK_LETTERS = 1 << 20;
+/** Rows that are taken apart before others have their turn. */
+const ROWS_AT_ONCE = 1024;
+/** All of them are counted at once. */
+const MOST_TYPES = 65_536;
 const MAX_LISTED_TYPES = 1000;
-/** In bytes: attributes of a Mi letters, the name once more, and 10,000 parts. */
-const LONGEST_ROW = 8 * 1024 * 1024;
 
-/** Thousands of features with more text than can be held at once: some 10 KB each, and more. */
-export class TooWideError extends Error {
-  override readonly name = 'TooWideError';
-}
-
-/** A table takes memory and a core: one is made after the other. */
-const takeTurn = createTurns(1);
+const NAME_INDEX = placeOfField('nameIndex');
+const START = placeOfField('start');
+const END = placeOfField('end');
+const STRAND = placeOfField('strand');
+const TYPE = placeOfField('type');
+const NAME = placeOfField('name');
+const SCORE = placeOfField('score');
+const KEYS = placeOfField('attributeKeys');
 
 /**
- * Writes features into a Parquet file, sorted by name, start, end and line. Memory stays the same
- * however many there are: they are sorted into a file, of which DuckDB makes the table row by row.
+ * Writes features into a file of `feature-file`, sorted by name, start, end and line. Memory stays the same however
+ * many there are: they are sorted into a file of rows, of which blocks are made one after the other.
  *
- * The file appears under its name only when it is complete. An error leaves no files; only a crash of the
- * process leaves a folder `features-*` in `temporaryFolder`.
- *
- * @throws TooWideError; what `batches` throws; the signal's reason
+ * @param path of a new file, which is complete when this resolves; an error leaves none
+ * @throws TooManyTypesError; what `batches` throws; the signal's reason
  */
 export async function writeFeatureTable(
   request: FeatureTableWriteRequest,
 ): Promise<FeatureTableSummary> {
   const { temporaryFolder, batches, signal } = request;
   signal?.throwIfAborted();
-  const folder = await mkdtemp(join(resolve(temporaryFolder), 'features-'));
+  const stagedPath = joinPath(temporaryFolder, `features-${crypto.randomUUID()}`);
   try {
-    const stagedPath = join(folder, 'rows.tsv');
     const names = await stageFeatures(stagedPath, batches, { signal });
     const count = names.reduce((sum, { features }) => sum + features, 0);
-    const types = await writeStagedFeatures(request, { stagedPath, featureCount: count });
+    const types = await writeStagedFeatures(request, stagedPath);
     return { count, names, types };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeFile(stagedPath);
   }
 }
 
 /**
- * Makes a table, as `writeFeatureTable` does, of rows that are staged already.
+ * Makes a table, as `writeFeatureTable` does, of rows that are staged already, in a file that stays.
  *
  * @returns how often each type occurs, as in the table's summary
- * @throws TooWideError; the signal's reason
+ * @throws TooManyTypesError; the signal's reason
  */
 export async function writeStagedFeatures(
-  { path, temporaryFolder, signal }: TableRequest,
-  { stagedPath, featureCount }: StagedFeatures,
+  request: Pick<TableRequest, 'path' | 'signal'>,
+  stagedPath: string,
 ): Promise<FeatureTableSummary['types']> {
-  const folder = await mkdtemp(join(resolve(temporaryFolder), 'features-'));
+  return takeTurn(() => writeBlocks(request, stagedPath), request.signal);
+}
+
+/** A table takes a core: one is made after the other. */
+const takeTurn = createTurns(1);
+
+async function writeBlocks(
+  { path, signal }: Pick<TableRequest, 'path' | 'signal'>,
+  stagedPath: string,
+): Promise<FeatureTableSummary['types']> {
+  const counts = new Map<string, number>();
+  const file = await createHitFile(path);
+  let isWhole = false;
   try {
-    const partialPath = join(folder, `${randomUUID()}.parquet`);
-    const groupRows = rowsOfGroup(featureCount, (await stat(stagedPath)).size);
-    const writing = { folder, stagedPath, partialPath, groupRows, signal };
-    const types = await takeTurn(() => writeRows(writing), signal);
-    await rename(partialPath, resolve(path));
-    return types;
+    const blocks: StoredFeatureBlock[] = [];
+    let at = 0;
+    const endBlock = async (rows: WaitingRows) => {
+      const { block, parts } = encodeRows(rows, at);
+      for (const part of parts) await file.write(part);
+      at += parts.reduce((sum, { length }) => sum + length, 0);
+      blocks.push(block);
+    };
+    let rows = noRows();
+    let seen = 0;
+    for await (const lines of linesOf(stagedPath)) {
+      for (const line of lines) {
+        takeRow(rows, line, counts);
+        if (isFull(rows)) {
+          await endBlock(rows);
+          rows = noRows();
+        }
+        if (++seen % ROWS_AT_ONCE > 0) continue;
+        signal?.throwIfAborted();
+        await nextTurn();
+      }
+    }
+    if (rows.names.length > 0) await endBlock(rows);
+    const directory = encodeBlock(blocks);
+    await file.write(directory);
+    await file.write(encodeEnd({ length: directory.length, sign: FEATURE_SIGN }));
+    await file.sync();
+    isWhole = true;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await file.close();
+    if (!isWhole) await removeFile(path);
   }
+  return mostFrequent(counts, MAX_LISTED_TYPES);
 }
 
-function rowsOfGroup(count: number, bytes: number): number {
-  const vectors = Math.floor((BYTES_OF_A_GROUP * count) / Math.max(1, bytes) / VECTOR_ROWS);
-  return Math.min(FEATURES_OF_A_GROUP, Math.max(1, vectors) * VECTOR_ROWS);
+/** The rows of a block, column by column; texts in lines. */
+interface WaitingRows {
+  nameIndex: number[];
+  start: number[];
+  end: number[];
+  type: number[];
+  strand: number[];
+  /** The distinct types, with their places. */
+  types: Map<string, number>;
+  names: string[];
+  parts: string[];
+  attributes: string[];
+  letters: number;
 }
 
-interface Writing {
-  folder: string;
-  stagedPath: string;
-  partialPath: string;
-  groupRows: number;
-  signal: AbortSignal | undefined;
+function noRows(): WaitingRows {
+  const numbers = { nameIndex: [], start: [], end: [], type: [], strand: [] };
+  return { ...numbers, types: new Map(), names: [], parts: [], attributes: [], letters: 0 };
 }
 
-/** @returns how often each type occurs */
-async function writeRows(writing: Writing): Promise<FeatureTableSummary['types']> {
-  for (const memory of MEMORY_LIMITS) {
-    const types = await writeWithin(memory, writing);
-    if (types !== null) return types;
+function isFull({ names, letters }: WaitingRows): boolean {
+  return names.length === BLOCK_ROWS || letters >= BLOCK_LETTERS;
+}
+
+function takeRow(rows: WaitingRows, line: string, counts: Map<string, number>): void {
+  const fields = line.split('\t');
+  let type = fields[TYPE] ?? '';
+  const known = counts.get(type) ?? 0;
+  // It would keep all that was read with it.
+  if (known === 0 || !rows.types.has(type)) type = ownText(type);
+  if (known === 0 && counts.size === MOST_TYPES) throw new TooManyTypesError();
+  counts.set(type, known + 1);
+  let typeAt = rows.types.get(type);
+  if (typeAt === undefined) {
+    typeAt = rows.types.size;
+    rows.types.set(type, typeAt);
   }
-  throw new TooWideError();
+  rows.nameIndex.push(Number(fields[NAME_INDEX]));
+  rows.start.push(Number(fields[START]));
+  rows.end.push(Number(fields[END]));
+  rows.type.push(typeAt);
+  rows.strand.push(Math.max(0, STRANDS.indexOf((fields[STRAND] ?? '.') as Strand)));
+  rows.names.push(fields[NAME] ?? '');
+  rows.parts.push(fields.slice(SCORE, KEYS).join('\t'));
+  rows.attributes.push(fields.slice(KEYS).join('\t'));
+  rows.letters += line.length;
 }
 
-/** @returns null where the memory is not enough */
-async function writeWithin(
-  memory: string,
-  { folder, stagedPath, partialPath, groupRows, signal }: Writing,
-): Promise<FeatureTableSummary['types'] | null> {
-  // One thread: the other core answers requests meanwhile, and two of them take no less time.
-  const database = await openDuckDb(':memory:', join(folder, 'spill'), { memory, threads: 1 });
-  const connection = await database.connect();
-  const interrupt = () => connection.interrupt();
-  signal?.addEventListener('abort', interrupt, { once: true });
-  try {
-    signal?.throwIfAborted();
-    await connection.run(
-      `COPY (
-         SELECT *, lower(concat_ws('${ATTRIBUTE_SEPARATOR}', "name", "type", "attributeValues"))
-           AS "searchText"
-         FROM (
-           SELECT ${Object.entries(FEATURE_COLUMNS).map(selectStaged).join(', ')}
-           FROM ${readStaged(stagedPath)})
-       ) TO ${quotedString(partialPath)} (FORMAT parquet, COMPRESSION zstd, PARQUET_VERSION v2,
-         ROW_GROUP_SIZE ${groupRows})`,
-    );
-    const types = await connection.runAndReadAll(
-      `SELECT "type", count(*)::DOUBLE FROM read_parquet(${quotedString(partialPath)})
-       GROUP BY "type" ORDER BY count(*) DESC, "type" LIMIT ${MAX_LISTED_TYPES}`,
-    );
-    return types.getRows().map(([type, count]) => ({ type: String(type), count: Number(count) }));
-  } catch (error) {
-    signal?.throwIfAborted();
-    if (error instanceof Error && /Out of Memory/i.test(error.message)) return null;
-    throw error;
-  } finally {
-    signal?.removeEventListener('abort', interrupt);
-    connection.closeSync();
-    database.closeSync();
-  }
-}
+const encoder = new TextEncoder();
 
-/** Lists are staged as text: a file of rows has none. */
-function stagedType(type: string): string {
-  return type.endsWith('[]') ? 'VARCHAR' : type;
-}
-
-function selectStaged([key, type]: [string, string]): string {
-  const column = quotedIdentifier(key);
-  if (type.endsWith('[]')) return `${column}::${type} AS ${column}`;
-  // The database reads an empty field as null; for us it is an empty text.
-  return type === 'VARCHAR' ? `coalesce(${column}, '') AS ${column}` : column;
-}
-
-function readStaged(path: string): string {
-  const columns = Object.entries(STAGED_COLUMNS).map(
-    ([key, type]) => `${quotedString(key)}: '${stagedType(type)}'`,
+/** @param start where the block begins in the file */
+function encodeRows(
+  rows: WaitingRows,
+  start: number,
+): { block: StoredFeatureBlock; parts: Uint8Array[] } {
+  const count = rows.names.length;
+  const values = {
+    nameIndex: Int32Array.from(rows.nameIndex),
+    start: Float64Array.from(rows.start),
+    end: Float64Array.from(rows.end),
+    type: Int32Array.from(rows.type),
+    strand: Int32Array.from(rows.strand),
+  };
+  const places = encodeRowBlock(PLACE_COLUMNS, values, count);
+  const plain = [[...rows.types.keys()], rows.names, rows.parts, rows.attributes].map((lines) =>
+    encoder.encode(lines.join('\n')),
   );
-  return `read_csv(${quotedString(path)}, columns = {${columns.join(', ')}}, header = false,
-    auto_detect = false, delim = '\t', quote = '', escape = '', new_line = '\\n',
-    max_line_size = ${LONGEST_ROW}, buffer_size = ${LONGEST_ROW})`;
+  const texts = plain.map((bytes) => compress(OWN_CODEC, bytes));
+  const block = {
+    ...{ start, count },
+    firstName: values.nameIndex[0] ?? 0,
+    lastName: values.nameIndex.at(-1) ?? 0,
+    leastStart: values.start.reduce((a, b) => Math.min(a, b), Number.MAX_VALUE),
+    greatestEnd: values.end.reduce((a, b) => Math.max(a, b), 0),
+    placeBytes: places.length,
+    textBytes: texts.map(({ length }) => length),
+    plainBytes: plain.map(({ length }) => length),
+  };
+  return { block, parts: [places, ...texts] };
 }

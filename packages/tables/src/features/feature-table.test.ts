@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import type { AnnotationFeature } from '@flipon/annotation/annotation-feature';
 import { hasPrograms } from '@flipon/test-material/programs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FeaturePage } from './feature-question.ts';
 import {
   countFeaturesBehind,
   countFeatureTypes,
-  type FeaturePage,
+  type FeatureTableRow,
   listFeatures,
+  walkFeatures,
 } from './feature-table.ts';
 import { writeFeatureTable } from './feature-table-writer.ts';
 import type { PlacedFeature } from './stage-features.ts';
@@ -196,6 +198,59 @@ describe('a table of features', () => {
         nameIndex === 0 && (feature.start > 900_000 || feature.end > 990_000),
     ).length;
     expect([...(await countFeaturesBehind(path, limits))]).toEqual([[0, expected]]);
+  });
+
+  it('walks all that a page after the other has', async () => {
+    for (const tables of [
+      [{ path, records: [0, 1, 2] }],
+      [
+        { path, records: [2, null, 0] },
+        { path, records: [1, null, null] },
+      ],
+    ]) {
+      const question = { types: ['CDS'] };
+      const walked: FeatureTableRow[] = [];
+      for await (const rows of walkFeatures(tables, question)) walked.push(...rows);
+      const { rows, total } = await listFeatures(tables, question, { ...FIRST, limit: 2 * COUNT });
+      expect(walked.length).toBe(total);
+      expect(walked).toEqual(rows);
+      const last = { ...FIRST, offset: total - 3, limit: 1_000_000_000 };
+      expect((await listFeatures(tables, question, last)).rows).toEqual(rows.slice(-3));
+    }
+  });
+
+  it('finds small letters as large ones, also the dotted I and both of sigma', async () => {
+    const names = ['İstanbul', 'ΟΔΟΣ', 'Straße'];
+    const made = names.map((name, at) => {
+      const each = makeFeature(at);
+      return { ...each, feature: { ...each.feature, name } };
+    });
+    const own = join(folder, 'letters');
+    await writeFeatureTable({ path: own, temporaryFolder: folder, batches: inBatches(made) });
+    const find = async (search: string) => {
+      const { rows } = await listFeatures([{ path: own, records: [0, 0, 0] }], { search }, FIRST);
+      return rows.map(({ name }) => name);
+    };
+    expect(await find('istanbul')).toEqual(['İstanbul']);
+    expect(await find('οδοσ')).toEqual(['ΟΔΟΣ']);
+    expect(await find('STRASS')).toEqual([]);
+    expect(await find('f0\t')).toEqual([]);
+    await rm(own);
+  });
+
+  it('refuses names in place of types', async () => {
+    async function* batches() {
+      for (let from = 0; from < 70_000; from += 1000) {
+        yield Array.from({ length: 1000 }, (_, at): PlacedFeature => {
+          const each = makeFeature(from + at);
+          return { ...each, feature: { ...each.feature, type: `t${from + at}` } };
+        });
+      }
+    }
+    const before = await readdir(folder);
+    const request = { path: join(folder, 'many'), temporaryFolder: folder, batches: batches() };
+    await expect(writeFeatureTable(request)).rejects.toThrow('more than 65,536 types');
+    expect(await readdir(folder)).toEqual(before);
   });
 
   it('leaves no files when its features fail, or are cancelled', async () => {

@@ -1,26 +1,20 @@
-import { type DuckDBDataChunk, DuckDBListValue } from '@duckdb/node-api';
 import type { FeatureAttribute, FeaturePart, Strand } from '@flipon/annotation/annotation-feature';
-import { streamChunks } from '../duckdb/run-query.ts';
-import type { Direction } from '../order/direction.ts';
+import { nextTurn } from '@flipon/platform/next-turn';
+import { questionEnd } from '../duckdb/question-end.ts';
+import { ownText } from '../runs/own-text.ts';
 import { ATTRIBUTE_SEPARATOR } from './feature-columns.ts';
+import { type BlockBounds, type FeatureFile, STRANDS } from './feature-file.ts';
 import {
+  type FeaturePage,
   type FeatureQuestion,
-  fileSource,
-  isInFileOrder,
-  keptRows,
   type OpenFeatureTable,
-  type QuestionSql,
+  walkKept,
+  withFeatureFiles,
 } from './feature-question.ts';
-
-export type FeatureSortKey = 'position' | 'type' | 'name' | 'length';
-
-export interface FeaturePage {
-  sort: FeatureSortKey;
-  order: Direction;
-  /** Rows to pass over. */
-  offset: number;
-  limit: number;
-}
+import { findPlaces, type Place, walkPlaces } from './find-places.ts';
+import { mostFrequent } from './most-frequent.ts';
+import { linesOfBlock, openFeatureFile, withFeatureFile } from './open-feature-file.ts';
+import { partsOfText } from './parts-of-text.ts';
 
 /** A feature of a table. */
 export interface FeatureTableRow {
@@ -49,31 +43,51 @@ export async function listFeatures(
   question: FeatureQuestion,
   page: FeaturePage,
 ): Promise<{ rows: FeatureTableRow[]; total: number }> {
-  const kept = keptRows(tables, question);
-  if (kept === null) return { rows: [], total: 0 };
-  const [total, places] = await Promise.all([
-    countKept(kept),
-    findPlaces(tables, question, kept, page),
-  ]);
-  return { rows: await readPlaces(tables, places), total };
+  return withFeatureFiles(tables, async (files) => {
+    const { total, places } = await findPlaces(files, tables, question, page);
+    return { rows: await readPlaces(files, places), total };
+  });
 }
+
+/** All features that a question keeps, by position, some at a time. */
+export async function* walkFeatures(
+  tables: readonly OpenFeatureTable[],
+  question: FeatureQuestion,
+): AsyncGenerator<FeatureTableRow[]> {
+  const files: FeatureFile[] = [];
+  try {
+    const { record } = question;
+    // Of other tables nothing is opened: files of many records ask for one after the other.
+    const asked = tables.filter(({ records }) => record === undefined || records.includes(record));
+    for (const { path } of asked) files.push(await openFeatureFile(path));
+    for await (const places of walkPlaces(files, asked, question)) {
+      yield await readPlaces(files, places);
+    }
+  } finally {
+    await Promise.all(files.map((file) => file.close()));
+  }
+}
+
+const MOST_LISTED_TYPES = 1000;
 
 /** How often each type occurs among the features of a record, or in all: 1,000 types at most. */
 export async function countFeatureTypes(
   tables: readonly OpenFeatureTable[],
-  question: Pick<FeatureQuestion, 'record'>,
+  { record }: Pick<FeatureQuestion, 'record'>,
 ): Promise<{ type: string; count: number }[]> {
-  const kept = keptRows(tables, question);
-  if (kept === null) return [];
-  const types: { type: string; count: number }[] = [];
-  const sql = `SELECT "type", count(*)::DOUBLE FROM (${kept.sql}) GROUP BY "type"
-    ORDER BY count(*) DESC, "type" LIMIT 1000`;
-  for await (const chunk of streamChunks(sql, kept.values)) {
-    for (const [type, count] of chunk.getRows()) {
-      types.push({ type: String(type), count: Number(count) });
+  const counts = new Map<string, number>();
+  await withFeatureFiles(tables, async (files) => {
+    const question = record === undefined ? {} : { record };
+    for await (const { rows, places } of walkKept(files, tables, question)) {
+      const own = new Float64Array(places.types.length);
+      for (const row of rows) own[places.type[row] ?? 0] = (own[places.type[row] ?? 0] ?? 0) + 1;
+      for (const [at, type] of places.types.entries()) {
+        const more = own[at] ?? 0;
+        if (more > 0) counts.set(type, (counts.get(type) ?? 0) + more);
+      }
     }
-  }
-  return types;
+  });
+  return mostFrequent(counts, MOST_LISTED_TYPES);
 }
 
 /**
@@ -88,132 +102,83 @@ export async function countFeaturesBehind(
 ): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
   if (limits.length === 0) return counts;
-  const rows = limits.map(({ nameIndex, start, end }) => `(${nameIndex}, ${start}, ${end})`);
-  const sql = `SELECT f."nameIndex"::DOUBLE, count(*)::DOUBLE
-    FROM read_parquet($path) f JOIN (VALUES ${rows.join(', ')}) l (name, first, last)
-      ON f."nameIndex" = l.name
-    WHERE f."end" > l.last OR f."start" > l.first GROUP BY 1`;
-  for await (const chunk of streamChunks(sql, { path })) {
-    for (const [name, count] of chunk.getRows()) counts.set(Number(name), Number(count));
-  }
+  const limitOf = new Map(limits.map((limit) => [limit.nameIndex, limit]));
+  const names = Float64Array.from(limitOf.keys()).sort();
+  const least = limits.reduce((a, { start, end }) => Math.min(a, start, end), Number.MAX_VALUE);
+  const signal = questionEnd();
+  /** Whether it can have any: no feature starts behind its end. */
+  const mayHave = ({ firstName, lastName, greatestEnd }: BlockBounds) =>
+    greatestEnd > least && names.some((name) => name >= firstName && name <= lastName);
+  await withFeatureFile(path, async (file) => {
+    for (const [block, bounds] of file.blocks.entries()) {
+      if (!mayHave(bounds)) continue;
+      await nextTurn();
+      signal?.throwIfAborted();
+      const { nameIndex, start, end } = await file.places(block);
+      for (let row = 0; row < bounds.count; row++) {
+        const name = nameIndex[row] ?? -1;
+        const limit = limitOf.get(name);
+        if (limit === undefined) continue;
+        if ((end[row] ?? 0) <= limit.end && (start[row] ?? 0) <= limit.start) continue;
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+      }
+    }
+  });
   return counts;
 }
 
-async function countKept({ sql, values }: QuestionSql): Promise<number> {
-  for await (const chunk of streamChunks(`SELECT count(*)::DOUBLE FROM (${sql})`, values)) {
-    return Number(chunk.getRowValues(0)[0]);
-  }
-  return 0;
-}
-
-interface Place {
-  table: number;
-  row: number;
-}
-
-/** The page's rows, over the columns of the order alone: the others are read of these rows only. */
-async function findPlaces(
-  tables: readonly OpenFeatureTable[],
-  question: FeatureQuestion,
-  kept: QuestionSql,
-  { sort, order, offset, limit }: FeaturePage,
-): Promise<Place[]> {
-  const direction = order === 'DESC' ? 'DESC' : 'ASC';
-  const inFile = isInFileOrder(tables, question);
-  const position = inFile ? '"row"' : '"record" NULLS LAST, "start", "end", "table", "row"';
-  const reversed = inFile
-    ? '"row" DESC'
-    : '"record" DESC NULLS LAST, "start" DESC, "end" DESC, "table" DESC, "row" DESC';
-  const terms = {
-    position: direction === 'ASC' ? position : reversed,
-    type: `"type" ${direction}, ${position}`,
-    name: `"name" ${direction}, ${position}`,
-    length: `"end" - "start" ${direction}, ${position}`,
-  };
-  const sql = `SELECT "table"::DOUBLE, "row"::DOUBLE FROM (${kept.sql})
-    ORDER BY ${terms[sort]} LIMIT ${limit} OFFSET ${offset}`;
-  const places: Place[] = [];
-  for await (const chunk of streamChunks(sql, kept.values)) {
-    for (const [table, row] of chunk.getRows()) {
-      places.push({ table: Number(table), row: Number(row) });
-    }
-  }
-  return places;
-}
-
-const COLUMNS = `file_row_number::DOUBLE, "nameIndex", "start"::DOUBLE, "end"::DOUBLE, "strand",
-  "type", "name", "score", "phase", "partStarts"::DOUBLE[], "partEnds"::DOUBLE[], "partPhases",
-  "attributeKeys", "attributeValues"`;
 const LONGEST_VALUE = 65_536;
 
+/** The rows of some places, in their order; each block is read once. */
 async function readPlaces(
-  tables: readonly OpenFeatureTable[],
+  files: readonly FeatureFile[],
   places: readonly Place[],
 ): Promise<FeatureTableRow[]> {
   const found = new Map<string, FeatureTableRow>();
-  for (const [table, { path }] of tables.entries()) {
-    const rows = places.filter((place) => place.table === table).map(({ row }) => row);
-    if (rows.length === 0) continue;
-    const least = rows.reduce((a, b) => Math.min(a, b));
-    const greatest = rows.reduce((a, b) => Math.max(a, b));
-    // The bounds pass row groups over, which a list alone does not.
-    const sql = `SELECT ${COLUMNS} FROM ${fileSource('$path')}
-      WHERE file_row_number BETWEEN ${least} AND ${greatest} AND file_row_number IN (${rows})`;
-    for await (const chunk of streamChunks(sql, { path })) {
-      for (const row of chunkFeatures(chunk, table)) found.set(`${table} ${row.row}`, row);
+  const signal = questionEnd();
+  const byBlock = Map.groupBy(places, ({ table, block }) => `${table} ${block}`);
+  for (const ofBlock of byBlock.values()) {
+    const [{ table, block } = { table: 0, block: 0 }] = ofBlock;
+    const file = files[table];
+    const first = file?.blocks[block]?.first ?? 0;
+    if (file === undefined) continue;
+    signal?.throwIfAborted();
+    const { nameIndex, start, end, type, strand, types } = await file.places(block);
+    const names = await linesOfBlock(file, block, 'names');
+    const parts = await linesOfBlock(file, block, 'parts');
+    const attributes = await linesOfBlock(file, block, 'attributes');
+    for (const { at } of ofBlock) {
+      const [from, to] = [start[at] ?? 0, end[at] ?? 0];
+      found.set(`${table} ${first + at}`, {
+        table,
+        row: first + at,
+        nameIndex: nameIndex[at] ?? 0,
+        type: types[type[at] ?? 0] ?? '',
+        // What is cut from the text of a block would keep all of it.
+        name: ownText(names[at] ?? ''),
+        strand: STRANDS[strand[at] ?? 0] ?? '.',
+        start: from,
+        end: to,
+        ...partsOfText(parts[at] ?? '', { start: from, end: to }),
+        attributes: attributesOfText(attributes[at] ?? ''),
+      });
     }
   }
-  return places.flatMap(({ table, row }) => found.get(`${table} ${row}`) ?? []);
+  return places.flatMap(({ table, block, at }) => {
+    const first = files[table]?.blocks[block]?.first ?? 0;
+    return found.get(`${table} ${first + at}`) ?? [];
+  });
 }
 
-function* chunkFeatures(chunk: DuckDBDataChunk, table: number): Generator<FeatureTableRow> {
-  for (const values of chunk.getRows()) {
-    const [row, nameIndex, start, end, strand, type, name, score, phase] = values;
-    const [starts, ends, phases, keys, texts] = values.slice(9);
-    const part = { start: Number(start), end: Number(end), phase: numberOrNull(phase) };
-    yield {
-      table,
-      row: Number(row),
-      nameIndex: Number(nameIndex),
-      type: String(type),
-      name: String(name),
-      strand: strand === '+' || strand === '-' ? strand : '.',
-      start: part.start,
-      end: part.end,
-      parts: joinParts(itemsOf(starts), itemsOf(ends), itemsOf(phases)) ?? [part],
-      score: numberOrNull(score),
-      attributes: joinAttributes(String(keys), String(texts)),
-    };
-  }
-}
-
-function numberOrNull(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
-}
-
-function itemsOf(value: unknown): readonly unknown[] | null {
-  return value instanceof DuckDBListValue ? value.items : null;
-}
-
-type Items = readonly unknown[] | null;
-
-function joinParts(starts: Items, ends: Items, phases: Items): FeaturePart[] | null {
-  if (starts === null) return null;
-  return starts.map((start, at) => ({
-    start: Number(start),
-    end: Number(ends?.[at]),
-    phase: numberOrNull(phases?.[at]),
-  }));
-}
-
-function joinAttributes(keyText: string, valueText: string): FeatureAttribute[] {
+function attributesOfText(text: string): FeatureAttribute[] {
+  const [keyText = '', valueText = ''] = text.split('\t');
   if (keyText === '' && valueText === '') return [];
   const values = valueText.split(ATTRIBUTE_SEPARATOR);
   return keyText.split(ATTRIBUTE_SEPARATOR).map((key, at) => {
     const value = values[at] ?? '';
     return {
-      key,
-      value: value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value,
+      key: ownText(key),
+      value: value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : ownText(value),
     };
   });
 }

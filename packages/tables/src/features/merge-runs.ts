@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises';
+import type { OpenFile } from '@flipon/platform/files';
 import { compareKeys, type RowKey } from './row-runs.ts';
 
 /** Shared by all stretches: a merge holds no more, unless there are thousands. */
@@ -16,7 +16,7 @@ const ZERO = 48;
 interface RunReader {
   /** The key of the next row; null after the last. */
   key: RowKey | null;
-  buffer: Buffer;
+  buffer: Uint8Array;
   /** `from` and `to` bound the bytes that were read and not yet taken. */
   from: number;
   to: number;
@@ -33,15 +33,17 @@ interface RunReader {
  * @param pause called after each 256 KiB
  */
 export async function mergeRuns(
-  runs: { file: FileHandle; ends: readonly number[] },
-  target: FileHandle,
+  runs: { file: OpenFile; ends: readonly number[] },
+  target: OpenFile,
   pause: (bytes: number) => Promise<void> | undefined,
 ): Promise<void> {
-  const output = Buffer.allocUnsafeSlow(WRITE_BYTES);
+  const output = new Uint8Array(WRITE_BYTES);
   let used = 0;
+  let written = 0;
   async function writeOut(): Promise<void> {
-    await target.writeFile(output.subarray(0, used));
+    await target.write(output.subarray(0, used), written);
     const bytes = used;
+    written += used;
     used = 0;
     await pause(bytes);
   }
@@ -52,7 +54,8 @@ export async function mergeRuns(
       const lineEnd = run.buffer.subarray(run.from, run.to).indexOf(LINE_END);
       const length = lineEnd < 0 ? run.to - run.from : lineEnd + 1;
       if (used + length > WRITE_BYTES) await writeOut();
-      used += run.buffer.copy(output, used, run.from, run.from + length);
+      output.set(run.buffer.subarray(run.from, run.from + length), used);
+      used += length;
       run.from += length;
       if (lineEnd >= 0) break;
       await refill(runs.file, run);
@@ -72,12 +75,12 @@ export async function mergeRuns(
 }
 
 /** All stretches, the one with the first row first. */
-async function openRuns(runs: { file: FileHandle; ends: readonly number[] }): Promise<RunReader[]> {
+async function openRuns(runs: { file: OpenFile; ends: readonly number[] }): Promise<RunReader[]> {
   const share = Math.floor(READ_BYTES / Math.max(1, runs.ends.length));
   const bytes = Math.min(MOST_READ_BYTES, Math.max(LEAST_READ_BYTES, share));
   const open: RunReader[] = [];
   for (const [index, end] of runs.ends.entries()) {
-    const buffer = Buffer.allocUnsafeSlow(bytes);
+    const buffer = new Uint8Array(bytes);
     const at = runs.ends[index - 1] ?? 0;
     const run: RunReader = { key: null, buffer, from: 0, to: 0, at, end };
     await refill(runs.file, run);
@@ -88,17 +91,15 @@ async function openRuns(runs: { file: FileHandle; ends: readonly number[] }): Pr
 }
 
 /** Fills the buffer after the bytes that were not yet taken. */
-async function refill(file: FileHandle, run: RunReader): Promise<void> {
+async function refill(file: OpenFile, run: RunReader): Promise<void> {
   run.buffer.copyWithin(0, run.from, run.to);
   run.to -= run.from;
   run.from = 0;
-  while (run.at < run.end && run.to < run.buffer.length) {
-    const bytes = Math.min(run.buffer.length - run.to, run.end - run.at);
-    const { bytesRead } = await file.read(run.buffer, run.to, bytes, run.at);
-    if (bytesRead === 0) throw new Error('a file of rows is shorter than was written');
-    run.at += bytesRead;
-    run.to += bytesRead;
-  }
+  const bytes = Math.min(run.buffer.length - run.to, run.end - run.at);
+  const bytesRead = await file.read(run.buffer.subarray(run.to, run.to + bytes), run.at);
+  if (bytesRead < bytes) throw new Error('a file of rows is shorter than was written');
+  run.at += bytes;
+  run.to += bytes;
 }
 
 function readKey(run: RunReader): RowKey | null {

@@ -1,29 +1,18 @@
 import type { PieceOfName } from '@flipon/annotation/match-names';
 import { mayStatePlaces, movePlaces, type PlaceMove } from '@flipon/annotation/move-places';
-import { ATTRIBUTE_SEPARATOR, STAGED_COLUMNS } from './feature-columns.ts';
+import { ATTRIBUTE_SEPARATOR, placeOfField } from './feature-columns.ts';
+import { partsOfText } from './parts-of-text.ts';
 
-const FIELDS = Object.keys(STAGED_COLUMNS);
-const [START, END, STRAND, PHASE, STARTS, ENDS, PHASES, KEYS, VALUES] = [
-  'start',
-  'end',
-  'strand',
-  'phase',
-  'partStarts',
-  'partEnds',
-  'partPhases',
-  'attributeKeys',
-  'attributeValues',
-].map((key) => FIELDS.indexOf(key)) as [
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-];
+const SCORE = placeOfField('score');
+const START = placeOfField('start');
+const END = placeOfField('end');
+const STRAND = placeOfField('strand');
+const PHASE = placeOfField('phase');
+const STARTS = placeOfField('partStarts');
+const ENDS = placeOfField('partEnds');
+const PHASES = placeOfField('partPhases');
+const KEYS = placeOfField('attributeKeys');
+const VALUES = placeOfField('attributeValues');
 const OTHER_STRAND: Readonly<Record<string, string>> = { '+': '-', '-': '+' };
 
 interface Part {
@@ -40,7 +29,7 @@ export interface MovedRow {
 }
 
 /**
- * A staged row (`STAGED_COLUMNS`) in the coordinates of a piece, cut at its edges, part by part; null where
+ * A staged row (`STAGED_FIELDS`) in the coordinates of a piece, cut at its edges, part by part; null where
  * all of its parts are outside.
  */
 export function placeRow(fields: readonly string[], piece: PieceOfName): MovedRow | null {
@@ -107,21 +96,7 @@ function moveAttributes(
 }
 
 function partsOf(fields: readonly string[]): Part[] {
-  const numbers = (at: number) =>
-    (fields[at] ?? '')
-      .slice(1, -1)
-      .split(',')
-      .map((text) => (text === 'NULL' || text === '' ? null : Number(text)));
-  if (fields[STARTS] === '') {
-    const [phase = null] = fields[PHASE] === '' ? [] : [Number(fields[PHASE])];
-    return [{ start: Number(fields[START]), end: Number(fields[END]), phase }];
-  }
-  const [ends, phases] = [numbers(ENDS), numbers(PHASES)];
-  return numbers(STARTS).map((start, at) => ({
-    start: start ?? 0,
-    end: ends[at] ?? 0,
-    phase: phases[at] ?? null,
-  }));
+  return partsOfText(fields.slice(SCORE, KEYS).join('\t'), spanOf(fields)).parts;
 }
 
 function placePart({ start, end, phase }: Part, piece: PieceOfName, strand: string): Part[] {

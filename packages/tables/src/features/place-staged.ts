@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PieceOfName } from '@flipon/annotation/match-names';
 import { createPieceFinder } from '@flipon/annotation/place-on-pieces';
-import { STAGED_COLUMNS } from './feature-columns.ts';
+import { openFile, removeFile, renameFile } from '@flipon/platform/files';
+import { nextTurn } from '@flipon/platform/next-turn';
+import { placeOfField } from './feature-columns.ts';
+import { linesOf } from './lines-of.ts';
 import { mergeRuns } from './merge-runs.ts';
 import { type MovedRow, placeRow } from './place-row.ts';
 import { createRowRuns } from './row-runs.ts';
@@ -33,12 +33,12 @@ export class TooManyPlacesError extends Error {
   override readonly name = 'TooManyPlacesError';
 }
 
-const [NAME, START, END, LINE] = ['nameIndex', 'start', 'end', 'line'].map((key) =>
-  Object.keys(STAGED_COLUMNS).indexOf(key),
-) as [number, number, number, number];
+const NAME = placeOfField('nameIndex');
+const START = placeOfField('start');
+const END = placeOfField('end');
+const LINE = placeOfField('line');
 /** Rows may come to twice their bytes, and small files to some more. */
 const MORE_BYTES = 64 * 1024 * 1024;
-const READ_BYTES = 256 * 1024;
 
 /**
  * Moves features of `stageFeatures` into the records that are pieces of the molecules of their names, and
@@ -62,7 +62,7 @@ export async function placeStagedFeatures(staged: {
   const names = createPlacedNames();
   const cuts = createCutCounter();
   const finders = piecesOf.map((pieces) => (pieces ? createPieceFinder(pieces) : null));
-  const file = await open(runsPath, 'wx+', 0o600);
+  const file = await openFile(runsPath, 'create');
   try {
     const runs = createRowRuns(file);
     let bytes = 0;
@@ -92,34 +92,21 @@ export async function placeStagedFeatures(staged: {
       await nextTurn();
     }
     await runs.flush();
-    const target = await open(placedPath, 'wx', 0o600);
+    const target = await openFile(placedPath, 'create');
     try {
       await mergeRuns({ file, ends: runs.ends() }, target, () => nextTurn());
     } finally {
       await target.close();
     }
-    await rename(placedPath, stagedPath);
+    await renameFile(placedPath, stagedPath);
     for (const [nameIndex, pieces] of piecesOf.entries()) {
       if (pieces !== undefined) names.open(nameIndex, null);
     }
     return { names: names.all, cut: cuts.counts };
   } finally {
     await file.close();
-    await rm(runsPath, { force: true });
-    await rm(placedPath, { force: true });
-  }
-}
-
-/** Whole lines, which end with a line feed and nothing else: their text may have any other character. */
-async function* linesOf(path: string): AsyncGenerator<string[]> {
-  let rest = '';
-  for await (const chunk of createReadStream(path, {
-    encoding: 'utf8',
-    highWaterMark: READ_BYTES,
-  })) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    yield lines;
+    await removeFile(runsPath);
+    await removeFile(placedPath);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises';
+import type { OpenFile } from '@flipon/platform/files';
 
 /** Name index, start, end and line: rows are sorted by these, and none is above 2^53. */
 export type RowKey = readonly [number, number, number, number];
@@ -10,6 +10,8 @@ const RUN_ROWS = 1 << 14;
 const FIRST_BUFFER_BYTES = 1 << 14;
 /** UTF-8 takes no more for a UTF-16 unit. */
 const BYTES_OF_A_UNIT = 3;
+
+const encoder = new TextEncoder();
 
 /** Gathers rows and writes them in sorted runs, one after the other. */
 export interface RowRuns {
@@ -24,11 +26,11 @@ export interface RowRuns {
 }
 
 /** @param file new and empty */
-export function createRowRuns(file: FileHandle): RowRuns {
+export function createRowRuns(file: OpenFile): RowRuns {
   const keys = new Float64Array(KEY_NUMBERS * RUN_ROWS);
   const rowEnds = new Uint32Array(RUN_ROWS);
   const ends: number[] = [];
-  let buffer = Buffer.alloc(FIRST_BUFFER_BYTES);
+  let buffer = new Uint8Array(FIRST_BUFFER_BYTES);
   let used = 0;
   let count = 0;
   let isInOrder = true;
@@ -38,8 +40,8 @@ export function createRowRuns(file: FileHandle): RowRuns {
 
   function makeRoom(bytes: number): void {
     if (used + bytes <= buffer.length) return;
-    const larger = Buffer.alloc(Math.max(used + bytes, 2 * buffer.length));
-    buffer.copy(larger, 0, 0, used);
+    const larger = new Uint8Array(Math.max(used + bytes, 2 * buffer.length));
+    larger.set(buffer.subarray(0, used));
     buffer = larger;
   }
 
@@ -57,13 +59,15 @@ export function createRowRuns(file: FileHandle): RowRuns {
   }
 
   /** The rows in their order, copied where they were not in it. */
-  function sortRows(): { bytes: Buffer; first: number; last: number } {
+  function sortRows(): { bytes: Uint8Array; first: number; last: number } {
     if (isInOrder) return { bytes: buffer.subarray(0, used), first: 0, last: count - 1 };
     const order = Array.from({ length: count }, (_, row) => row).sort(compare);
-    const bytes = Buffer.allocUnsafeSlow(used);
+    const bytes = new Uint8Array(used);
     let at = 0;
     for (const row of order) {
-      at += buffer.copy(bytes, at, rowEnds[row - 1] ?? 0, rowEnds[row]);
+      const each = buffer.subarray(rowEnds[row - 1] ?? 0, rowEnds[row]);
+      bytes.set(each, at);
+      at += each.length;
     }
     return { bytes, first: order[0] ?? 0, last: order.at(-1) ?? 0 };
   }
@@ -71,7 +75,7 @@ export function createRowRuns(file: FileHandle): RowRuns {
   return {
     add(key, row) {
       makeRoom(BYTES_OF_A_UNIT * row.length);
-      used += buffer.write(row, used);
+      used += encoder.encodeInto(row, buffer.subarray(used)).written;
       keys.set(key, KEY_NUMBERS * count);
       rowEnds[count] = used;
       if (count > 0 && compare(count - 1, count) > 0) isInOrder = false;
@@ -83,14 +87,14 @@ export function createRowRuns(file: FileHandle): RowRuns {
       const { bytes, first, last } = sortRows();
       if (ends.length > 0 && compareKeys(lastKey, keyAt(first)) <= 0) ends.pop();
       lastKey = keyAt(last);
-      await file.writeFile(bytes);
+      await file.write(bytes, written);
       written += bytes.length;
       ends.push(written);
       used = 0;
       count = 0;
       isInOrder = true;
       // The buffer of one long row is not kept from then on.
-      if (buffer.length > 4 * RUN_BYTES) buffer = Buffer.alloc(FIRST_BUFFER_BYTES);
+      if (buffer.length > 4 * RUN_BYTES) buffer = new Uint8Array(FIRST_BUFFER_BYTES);
     },
     ends: () => ends,
   };

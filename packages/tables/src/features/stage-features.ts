@@ -1,6 +1,6 @@
-import { open, rename, rm } from 'node:fs/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnnotationFeature } from '@flipon/annotation/annotation-feature';
+import { openFile, removeFile, renameFile } from '@flipon/platform/files';
+import { nextTurn } from '@flipon/platform/next-turn';
 import { ATTRIBUTE_SEPARATOR } from './feature-columns.ts';
 import { mergeRuns } from './merge-runs.ts';
 import { createRowRuns, type RowKey } from './row-runs.ts';
@@ -48,7 +48,8 @@ export async function stageFeatures(
 ): Promise<CountedName[]> {
   const names: CountedName[] = [];
   const { runsPath } = filesOfStaging(path);
-  const file = await open(runsPath, 'wx+', 0o600);
+  const file = await openFile(runsPath, 'create');
+  let isSorted = false;
   try {
     const runs = createRowRuns(file);
     for await (const batch of batches) {
@@ -63,18 +64,19 @@ export async function stageFeatures(
     await runs.flush();
     signal?.throwIfAborted();
     const ends = runs.ends();
-    if (ends.length <= 1) await rename(runsPath, path);
-    else {
+    isSorted = ends.length <= 1;
+    if (!isSorted) {
       await mergeInto(path, { file, ends }, (bytes) => {
         signal?.throwIfAborted();
         return onSorted(bytes);
       });
     }
-    return names;
   } finally {
     await file.close();
-    await rm(runsPath, { force: true });
+    // One that is open cannot be moved everywhere.
+    await (isSorted ? renameFile(runsPath, path) : removeFile(runsPath));
   }
+  return names;
 }
 
 async function mergeInto(
@@ -82,7 +84,7 @@ async function mergeInto(
   runs: Parameters<typeof mergeRuns>[0],
   pause: (bytes: number) => Promise<void> | undefined,
 ): Promise<void> {
-  const target = await open(path, 'wx', 0o600);
+  const target = await openFile(path, 'create');
   try {
     await mergeRuns(runs, target, pause);
   } finally {
@@ -102,7 +104,7 @@ function keyOf({ nameIndex, feature }: PlacedFeature): RowKey {
   return [nameIndex, feature.start, feature.end, feature.line];
 }
 
-/** The columns (`STAGED_COLUMNS`) with tabs between them. Null is an empty field; text has no tabs and no line ends. */
+/** The columns (`STAGED_FIELDS`) with tabs between them. Null is an empty field; text has no tabs and no line ends. */
 function stagedRow({ nameIndex, feature }: PlacedFeature): string {
   const { start, end, strand, type, name, score, parts, attributes, line } = feature;
   const [only, ...others] = parts;

@@ -36,6 +36,8 @@ export interface RunSorter {
   add(values: TableValues, count: number, texts?: readonly string[]): Promise<void>;
   /** The value of the first key beyond which no row is wanted; null as long as there is none. */
   limit(): number | null;
+  /** The text of that row; '' as long as there is none. */
+  limitText(): string;
   /** Once all rows are there: the wanted ones in order, `batchSize` at a time; to be read once. */
   batches(batchSize: number): AsyncGenerator<RowBatch>;
   /** Removes what is left; to be called in any case. */
@@ -226,6 +228,7 @@ export function createRunSorter(of: SortedRows): RunSorter {
     },
 
     limit: () => worst?.keys[0]?.[worst.at] ?? null,
+    limitText: () => worst?.texts?.[worst.at] ?? '',
 
     async *batches(batchSize) {
       const rows = await sortHeld();

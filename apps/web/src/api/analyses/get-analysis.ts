@@ -1,11 +1,11 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { isBatchEnded } from '@flipon/contract/batch-status';
-import { methodsSchema } from '@flipon/contract/methods';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../request.ts';
 
 const DOWNLOAD_TOKEN_FRESH_MS = 60 * 60 * 1000;
 
+const loadMethods = async () => (await import('@flipon/contract/methods')).methodsSchema;
 const loadSchema = async () => (await import('@flipon/contract/analysis')).anyAnalysisAnswerSchema;
 
 /** One analysis with its batch. A finished one never changes; its download token lives for a day. */
@@ -28,8 +28,7 @@ export function analysisQuery(
 export function methodsQuery({ kind, apiRoute }: AnalysisDefinition, id: string) {
   return queryOptions({
     queryKey: ['methods', kind, id],
-    queryFn: ({ signal }) =>
-      request(methodsSchema, `analyse/${apiRoute}/${id}/methods`, { signal }),
+    queryFn: ({ signal }) => request(loadMethods, `analyse/${apiRoute}/${id}/methods`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -3,6 +3,7 @@ import { type Structure, type StructureId, structures } from '@flipon/analyses/s
 import type { Info } from '@flipon/contract/management';
 import { toolList } from '../../ui/kind-list/kind-list.ts';
 import { type ListedTool, listedKind, listedKinds } from '../../ui/kind-list/listed-kinds.ts';
+import { hasFeature } from '../transport/mode.ts';
 
 /** A line of a menu: an analysis, or a calculator, which follows the analysis it belongs to. */
 export type Offer = AnalysisKind | ListedTool;
@@ -54,7 +55,9 @@ function offersFor(structure: StructureId, offers: readonly Offer[]): Offer[] {
 export function listOffers(isOn: (name: string) => boolean): Offer[] {
   return listedKinds.flatMap((kind): Offer[] => [
     ...(isOn(kind) ? [kind] : []),
-    ...toolList.filter(({ tool, beside }) => beside === kind && isOn(tool)),
+    ...toolList.filter(
+      ({ tool, beside }) => beside === kind && isOn(tool) && hasFeature('calculators'),
+    ),
   ]);
 }
 

@@ -1,10 +1,9 @@
+import { transport } from '#transport';
 import { waitBeforeMoreCode } from '../../ui/state/load-code.ts';
 import { createStore, useStore } from '../../ui/state/store.ts';
-import { addressOf } from '../address.ts';
 import { turnsOfTasks } from './calls-of-a-task.ts';
 import { type Connection, createServerWatch } from './server-watch.ts';
 
-const PROBE_MS = 2_000;
 /** Without input for this long, the page counts as unattended. */
 const ATTENTION_MS = 60_000;
 /** Shorter waits are no waits to a person. */
@@ -17,17 +16,7 @@ let touchedMs = Date.now();
 let callsUnderWay = 0;
 
 const watch = createServerWatch({
-  async probe() {
-    try {
-      const answer = await fetch(addressOf('/api/management/health'), {
-        cache: 'no-store',
-        signal: AbortSignal.timeout(PROBE_MS),
-      });
-      return answer.ok;
-    } catch {
-      return false;
-    }
-  },
+  probe: transport.isThere,
   nowMs: Date.now,
   startTimer,
   isLookedAt: () => !document.hidden && Date.now() - touchedMs < ATTENTION_MS,
@@ -76,7 +65,7 @@ export async function watchedFetch(...call: Parameters<typeof fetch>): Promise<R
   try {
     // A call that outlives the page is sent before the page goes; timers of a hidden page are slow.
     if (call[1]?.keepalive !== true && !document.hidden) await turnOfCall();
-    const answer = await fetch(...call);
+    const answer = await transport.fetch(...call);
     endCall('answered');
     return answer;
   } catch (cause) {

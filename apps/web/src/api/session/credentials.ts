@@ -20,6 +20,12 @@ export function sessionCredentials(session: Pick<Session, 'token' | 'replace'>):
   };
 }
 
+/** Those of a page whose own engine answers: it has one person. */
+export const noCredentials: Credentials = {
+  headers: async () => ({}),
+  inPlaceOf: async () => null,
+};
+
 /** The credentials of a share link; they identify no person. */
 export function shareCredentials(secret: string): Credentials {
   return {

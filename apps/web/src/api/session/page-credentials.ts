@@ -1,5 +1,11 @@
 import { openPage } from '../address.ts';
-import { type Credentials, sessionCredentials, shareCredentials } from './credentials.ts';
+import { hasFeature } from '../transport/mode.ts';
+import {
+  type Credentials,
+  noCredentials,
+  sessionCredentials,
+  shareCredentials,
+} from './credentials.ts';
 import { type OpenedShare, readOpenedShare } from './opened-share.ts';
 import { session } from './page-session.ts';
 
@@ -25,5 +31,6 @@ export function pageCredentials(): Credentials {
 }
 
 function credentialsOf(share: OpenedShare | null): Credentials {
+  if (!hasFeature('accounts')) return noCredentials;
   return share === null ? sessionCredentials(session) : shareCredentials(share.secret ?? '');
 }

@@ -4,8 +4,10 @@ import { ApiError } from '../api-error.ts';
 import { watchBatches } from '../events/events.ts';
 import { leastDelayMs, quickDelayMs } from '../events/poll-delay.ts';
 import { request } from '../request.ts';
+import { hasFeature } from '../transport/mode.ts';
 import { forgetFile, rememberFile } from './known-files.ts';
 import { sendInParts } from './send-in-parts.ts';
+import { sendWhole } from './send-whole.ts';
 import { claimUpload } from './sending-windows.ts';
 import { deleteUpload } from './unfinished-uploads.ts';
 
@@ -40,6 +42,7 @@ export interface SendCall {
  * part. An abort removes the stored bytes. Throws ApiError, or the signal's reason.
  */
 export async function sendFile(call: SendCall): Promise<UploadAnswer> {
+  if (!hasFeature('resumed uploads')) return sendWhole(call);
   const { file, options, signal } = call;
   const ending = new AbortController();
   const either = AbortSignal.any([signal, ending.signal]);

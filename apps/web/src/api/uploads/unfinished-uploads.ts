@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../api-error.ts';
 import { request, requestText } from '../request.ts';
+import { hasFeature } from '../transport/mode.ts';
 import { claimedUploads } from './sending-windows.ts';
 
 const loadSchema = async () => (await import('@flipon/contract/upload')).uploadListSchema;
@@ -10,6 +11,7 @@ const OTHERS_SEND_MS = 3_000;
 /** Uploads that are not done, newest first, and the ids of those that a window of this browser sends. */
 export const uploadListQuery = queryOptions({
   queryKey: ['uploads'],
+  enabled: hasFeature('resumed uploads'),
   async queryFn({ signal }) {
     const [{ items }, claimed] = await Promise.all([
       request(loadSchema, 'upload', { signal }),

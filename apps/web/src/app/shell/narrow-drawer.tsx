@@ -5,6 +5,7 @@ import { NavLink, useLocation } from 'react-router';
 import { addressOf } from '../../api/address.ts';
 import { offerColumns, offersOf, STORED_RESULTS, wordsOf } from '../../api/analyses/offers.ts';
 import { usePerson } from '../../api/session/page-session.ts';
+import { hasFeature } from '../../api/transport/mode.ts';
 import { originOf } from '../../features/account/return-path.ts';
 import { CloseButton } from '../../ui/controls/icon-button.tsx';
 import { Drawer } from '../../ui/dialogs/drawer.tsx';
@@ -63,13 +64,15 @@ export function NarrowDrawer({ info, onLeave }: NarrowDrawerProps) {
         <NavLink className={styles['item']} to="/help" onClick={onLeave}>
           Help
         </NavLink>
-        <AccountItems onLeave={onLeave} />
+        {hasFeature('accounts') && <AccountItems onLeave={onLeave} />}
         <h2>More</h2>
         <PalindromeLink info={info} />
-        <a className={styles['item']} href={addressOf('/api/docs')}>
-          API
-          <IconApi size={18} stroke={1.75} aria-hidden="true" />
-        </a>
+        {hasFeature('API') && (
+          <a className={styles['item']} href={addressOf('/api/docs')}>
+            API
+            <IconApi size={18} stroke={1.75} aria-hidden="true" />
+          </a>
+        )}
         <ColourSchemeChoice />
       </nav>
     </Drawer>

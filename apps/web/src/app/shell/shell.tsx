@@ -11,6 +11,7 @@ import {
   watchPerson,
 } from '../../api/session/page-session.ts';
 import { forgetTabTexts } from '../../api/tab-text.ts';
+import { hasFeature } from '../../api/transport/mode.ts';
 import { forgetFiles } from '../../api/uploads/known-files.ts';
 import { originOf } from '../../features/account/return-path.ts';
 import { Announcer } from '../../ui/feedback/announcer.tsx';
@@ -27,6 +28,7 @@ import { AbovePage } from '../shortcuts/above-page.tsx';
 import { WorkWatcher } from '../work/work-watcher.tsx';
 import { Footer } from './footer.tsx';
 import banner from './guest-banner.module.css';
+import { LocalNote } from './local-note.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
@@ -46,7 +48,7 @@ export function Shell() {
       <ConnectionBanner />
       <WaitingBar />
       <LoggedOutBanner />
-      {name === null ? <GuestBanner /> : <UserGuard />}
+      {!hasFeature('accounts') ? <LocalNote /> : name === null ? <GuestBanner /> : <UserGuard />}
       <main id="content" tabIndex={-1} className={styles['page']}>
         {error !== null && info === undefined ? (
           <UnreachablePage error={error} isRetrying={isFetching} onRetry={() => void refetch()} />

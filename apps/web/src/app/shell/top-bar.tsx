@@ -2,6 +2,7 @@ import type { Info } from '@flipon/contract/management';
 import { IconApi, IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { addressOf } from '../../api/address.ts';
+import { hasFeature } from '../../api/transport/mode.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { lazySoon } from '../../ui/state/lazy-soon.ts';
@@ -27,18 +28,22 @@ export function TopBar({ info }: { info: Info | undefined }) {
             <PaletteButton />
           </span>
           <WorkButton />
-          <a className={`${styles['item']} ${styles['wide']}`} href={addressOf('/api/docs')}>
-            <IconApi size={18} stroke={1.75} aria-hidden="true" />
-            API
-          </a>
+          {hasFeature('API') && (
+            <a className={`${styles['item']} ${styles['wide']}`} href={addressOf('/api/docs')}>
+              <IconApi size={18} stroke={1.75} aria-hidden="true" />
+              API
+            </a>
+          )}
           <span className={styles['wide']}>
             <KeyboardButton />
             <ColourSchemeMenu />
           </span>
         </Toolbar>
-        <span className={styles['account']}>
-          <AccountMenu />
-        </span>
+        {hasFeature('accounts') && (
+          <span className={styles['account']}>
+            <AccountMenu />
+          </span>
+        )}
         <NarrowMenu info={info} />
       </div>
     </header>

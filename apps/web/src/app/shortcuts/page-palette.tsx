@@ -9,6 +9,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { usePerson } from '../../api/session/page-session.ts';
+import { hasFeature } from '../../api/transport/mode.ts';
 import type { Choice } from '../../features/palette/choice.ts';
 import { Palette } from '../../features/palette/palette.tsx';
 import { useStore } from '../../ui/state/store.ts';
@@ -86,7 +87,7 @@ export function PagePalette({ onClose }: { onClose: () => void }) {
       sign: IconKeyboard,
       effect: { run: () => singleKeys.set(!hasSingleKeys) },
     },
-    ...(name === null ? FOR_GUESTS : FOR_USERS),
+    ...(!hasFeature('accounts') ? [] : name === null ? FOR_GUESTS : FOR_USERS),
   ];
   return <Palette commands={commands} onClose={onClose} />;
 }

@@ -1,6 +1,7 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import { hasFeature } from '../../api/transport/mode.ts';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { PageHeading } from '../../ui/layout/page-title.tsx';
 import { useIsNarrow } from '../../ui/layout/screen-width.ts';
@@ -47,7 +48,9 @@ export function HomePage() {
             R-loops, Z-DNA, cruciforms and more, side by side on one map.
           </p>
           <SequenceBox finding={finding} />
-          <Examples isBusy={finding.step !== null} onOpen={(source) => finding.find(source)} />
+          {hasFeature('examples') && (
+            <Examples isBusy={finding.step !== null} onOpen={(source) => finding.find(source)} />
+          )}
         </div>
         {!isNarrow && (
           <div className={styles['sample']}>

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { addressOf } from '../../api/address.ts';
 import { availableKinds } from '../../api/analyses/available-kinds.ts';
+import { hasFeature } from '../../api/transport/mode.ts';
 import type { Choice } from './choice.ts';
 
 /** The screens of analyses and calculators that this server has, and their stored results. */
@@ -29,7 +30,7 @@ export function toolChoices(info: Info | undefined): Choice[] {
   });
   const titles: readonly string[] = analyses.map(({ title }) => title);
   const calculators = tools
-    .filter(({ tool }) => info?.analysis[tool] === true)
+    .filter(({ tool }) => hasFeature('calculators') && info?.analysis[tool] === true)
     .map((tool): Choice => {
       return {
         id: `tool ${tool.screenPath}`,
@@ -83,19 +84,23 @@ export function pageChoices(): Choice[] {
     },
     ...results,
     { id: 'home', title: 'Home', sign: IconHome, effect: { to: '/' } },
-    {
-      id: 'account',
-      title: 'Account',
-      note: 'use and limits, API tokens, share links',
-      sign: IconUserCircle,
-      effect: { to: '/account' },
-    },
-    {
-      id: 'api',
-      title: 'API',
-      note: 'documents of all calls',
-      sign: IconApi,
-      effect: { href: addressOf('/api/docs') },
-    },
+    ...(hasFeature('accounts') ? [ACCOUNT] : []),
+    ...(hasFeature('API') ? [API] : []),
   ];
 }
+
+const ACCOUNT: Choice = {
+  id: 'account',
+  title: 'Account',
+  note: 'use and limits, API tokens, share links',
+  sign: IconUserCircle,
+  effect: { to: '/account' },
+};
+
+const API: Choice = {
+  id: 'api',
+  title: 'API',
+  note: 'documents of all calls',
+  sign: IconApi,
+  effect: { href: addressOf('/api/docs') },
+};

@@ -1,5 +1,6 @@
 import { readAccessionList } from '@flipon/ncbi/accession-list';
 import { IconCloudDownload } from '@tabler/icons-react';
+import { hasFeature } from '../../api/transport/mode.ts';
 import { showFailure } from '../../ui/feedback/toast-list.ts';
 import { countOf } from '../../ui/words/format-number.ts';
 import { oneImport, useNcbiImport } from '../sequences/ncbi/ncbi-imports.ts';
@@ -13,7 +14,13 @@ export function useNcbiChoice(text: string, onStarted: () => void): Choice[] {
   const starting = useNcbiImport(oneImport);
   const { accessions, refused } = readAccessionList(text);
   const [first] = accessions;
-  if (first === undefined || refused.length > 0 || accessions.length > MOST) return [];
+  if (
+    !hasFeature('accessions') ||
+    first === undefined ||
+    refused.length > 0 ||
+    accessions.length > MOST
+  )
+    return [];
   const ncbis = accessions.map(({ accession }) => ({ ncbiId: accession }));
   const run = () => {
     // The palette is gone by the time of the answer.

@@ -20,5 +20,8 @@ function followDownload(address: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = '';
+  // In the document, so that a page without a server answers it.
+  document.body.append(link);
   link.click();
+  link.remove();
 }

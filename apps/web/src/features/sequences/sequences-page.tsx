@@ -1,5 +1,6 @@
 import { IconDna2 } from '@tabler/icons-react';
 import { type ComponentType, Suspense, useState } from 'react';
+import { hasFeature } from '../../api/transport/mode.ts';
 import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
@@ -29,9 +30,12 @@ interface Way {
   isBroad?: boolean;
 }
 
-const IMPORTS: readonly Way[] = [
+const OF_NCBI: readonly Way[] = [
   { id: 'ncbi-one', label: 'NCBI import', Form: NcbiOne },
   { id: 'ncbi-many', label: 'NCBI multiple import', Form: NcbiMany, isBroad: true },
+];
+const IMPORTS: readonly Way[] = [
+  ...(hasFeature('accessions') ? OF_NCBI : []),
   { id: 'upload', label: 'Upload file', Form: UploadForm },
   { id: 'paste', label: 'Paste text', Form: PasteForm },
 ];

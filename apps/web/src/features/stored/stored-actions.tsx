@@ -1,6 +1,7 @@
 import type { Analysis } from '@flipon/contract/analysis';
 import { IconDownload, IconEye, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
+import { hasFeature } from '../../api/transport/mode.ts';
 import { IconButton, IconLink } from '../../ui/controls/icon-button.tsx';
 import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
 import { storedPath } from '../result/address/stored-path.ts';
@@ -39,7 +40,7 @@ export function StoredActions(props: StoredActionsProps) {
       >
         <IconEye size={17} stroke={1.75} />
       </IconLink>
-      {hasFiles && (
+      {hasFiles && hasFeature('shares') && (
         <IconButton aria-label={`Share ${title}`} onClick={() => props.onShare(analysis)}>
           <IconShare size={16} stroke={1.75} />
         </IconButton>

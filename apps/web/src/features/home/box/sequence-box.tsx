@@ -3,6 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { infoQuery } from '../../../api/get-info.ts';
+import { hasFeature, IS_LOCAL } from '../../../api/transport/mode.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FieldMessage } from '../../../ui/controls/field.tsx';
 import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx';
@@ -27,6 +28,8 @@ const TABS = [
   { id: 'own', label: 'From my sequences' },
 ] as const;
 
+const SHOWN = TABS.filter(({ id }) => id !== 'accession' || hasFeature('accessions'));
+
 /** The box for a sequence: four ways to give one, one button that finds all motifs in it. */
 export function SequenceBox({ finding }: { finding: FindAll }) {
   const errorId = useId();
@@ -46,7 +49,7 @@ export function SequenceBox({ finding }: { finding: FindAll }) {
     <section className={styles['box']} aria-label="Your sequence">
       <Tabs
         label="Ways to give a sequence"
-        tabs={TABS}
+        tabs={SHOWN}
         active={given.way}
         onChange={(next) => give({ way: TABS.find(({ id }) => id === next)?.id ?? 'paste' })}
       />
@@ -110,11 +113,11 @@ function LeftOut() {
     const timer = window.setTimeout(() => setDrawn(true), LOADED_AFTER_MS);
     return () => window.clearTimeout(timer);
   }, []);
-  const off = info === undefined ? [] : leftOutMotifs(info);
+  const off = info === undefined || IS_LOCAL ? [] : leftOutMotifs(info);
   return (
     <p className={styles['leftOut']}>
       {off.length > 0 && <span>Left out: {joinWords(off)} (switched off on this server). </span>}
-      <Suspense>{isDrawn && <MissingNetworks />}</Suspense>
+      <Suspense>{isDrawn && !IS_LOCAL && <MissingNetworks />}</Suspense>
     </p>
   );
 }

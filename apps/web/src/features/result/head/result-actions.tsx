@@ -2,6 +2,7 @@ import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions'
 import type { Analysis, AnalysisAnswer } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { IconDownload, IconLink, IconPhotoDown, IconShare, IconTag } from '@tabler/icons-react';
+import { hasFeature } from '../../../api/transport/mode.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { copyLink } from '../../../ui/files/copy-text.ts';
@@ -90,9 +91,11 @@ function OwnActions({ definition, answer, results }: ResultHeadProps) {
     });
   return (
     <>
-      <Button variant="soft" icon={<IconShare size={15} stroke={1.75} />} onClick={share}>
-        Share
-      </Button>
+      {hasFeature('shares') && (
+        <Button variant="soft" icon={<IconShare size={15} stroke={1.75} />} onClick={share}>
+          Share
+        </Button>
+      )}
       <Button
         variant="soft"
         icon={<IconTag size={15} stroke={1.75} />}

@@ -1,5 +1,5 @@
 import type { Sequence } from '@flipon/contract/sequence';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { infoQuery } from '../../../api/get-info.ts';
@@ -25,7 +25,6 @@ export type FindAll = ReturnType<typeof useFindAll>;
 export function useFindAll(onBrought: (sequences: readonly Sequence[]) => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { data: info } = useQuery(infoQuery);
   const [step, setStep] = useState<Step | null>(null);
   const stopping = useRef<AbortController | null>(null);
   // A second click on the same text must not import it twice.
@@ -45,6 +44,9 @@ export function useFindAll(onBrought: (sequences: readonly Sequence[]) => void) 
         if (then === 'own') return { sequences, path: null };
         setStep({ words: 'Starting the searches' });
         const ids = sequences.map(({ id }) => id);
+        // A click may come before the answer that says which searches there are.
+        const info = await queryClient.ensureQueryData(infoQuery).catch(() => undefined);
+        signal.throwIfAborted();
         return { sequences, path: await findAllMotifs(ids, info, queryClient, signal) };
       }, leaving);
     },

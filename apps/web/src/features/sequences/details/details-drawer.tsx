@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { importWaitMs } from '../../../api/events/import-wait.ts';
 import { sequenceQuery } from '../../../api/sequences/get-sequence.ts';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
+import { hasFeature } from '../../../api/transport/mode.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { CloseButton } from '../../../ui/controls/icon-button.tsx';
 import { Drawer } from '../../../ui/dialogs/drawer.tsx';
@@ -82,16 +83,18 @@ function Details({ id, onClose }: { id: string; onClose: () => void }) {
             >
               Rename
             </Button>
-            <Button
-              variant="soft"
-              size="small"
-              icon={<IconShare size={14} stroke={1.75} />}
-              onClick={() =>
-                sharing.open({ subject: { sequence: id }, name: sequence.name, viewSearch: '' })
-              }
-            >
-              Share
-            </Button>
+            {hasFeature('shares') && (
+              <Button
+                variant="soft"
+                size="small"
+                icon={<IconShare size={14} stroke={1.75} />}
+                onClick={() =>
+                  sharing.open({ subject: { sequence: id }, name: sequence.name, viewSearch: '' })
+                }
+              >
+                Share
+              </Button>
+            )}
           </span>
         )}
         <CloseButton label="Close details" onClose={onClose} />

@@ -12,6 +12,7 @@ import {
 import { Link, useSearchParams } from 'react-router';
 import { useRetryImports } from '../../../api/ncbi/change-imports.ts';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
+import { hasFeature } from '../../../api/transport/mode.ts';
 import { IconButton, IconLink } from '../../../ui/controls/icon-button.tsx';
 import menu from '../../../ui/floating/drop-down.module.css';
 import { DropDown, MenuLine } from '../../../ui/floating/drop-down.tsx';
@@ -123,10 +124,12 @@ export function RowMenu(row: SequenceRow) {
                 <IconPencil size={16} stroke={1.75} aria-hidden="true" />
                 Edit
               </MenuLine>
-              <MenuLine close={close} onClick={() => onShare(sequence)}>
-                <IconShare size={16} stroke={1.75} aria-hidden="true" />
-                Share
-              </MenuLine>
+              {hasFeature('shares') && (
+                <MenuLine close={close} onClick={() => onShare(sequence)}>
+                  <IconShare size={16} stroke={1.75} aria-hidden="true" />
+                  Share
+                </MenuLine>
+              )}
               <MenuLine close={close} onClick={() => onArchive(sequence)}>
                 <IconFileZip size={16} stroke={1.75} aria-hidden="true" />
                 Everything as ZIP
