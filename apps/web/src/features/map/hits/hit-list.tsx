@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
-import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -13,6 +12,7 @@ import { FeatureName } from '../../kinds/places/place-cells.tsx';
 import { isFileLane, type MapLane } from '../files/file-lane.ts';
 import { ClassCode } from '../lanes/class-code.tsx';
 import { ChosenHit } from './chosen-hit.tsx';
+import { FirstCards } from './first-cards.tsx';
 import { Card, ClassButton, OwnCell, positionOf, rankOf, Shared, strandOf } from './hit-cells.tsx';
 import styles from './hit-list.module.css';
 import {
@@ -108,21 +108,14 @@ function Lines(props: HitListProps) {
   };
   if (isNarrow) {
     return (
-      <CardList
-        rows={rows}
-        outlineRows={6}
-        outline={<Skeleton width="90%" height={60} />}
-        isStale={list.isStale}
-        isSelected={isChosen}
-        className={styles['card']}
-      >
+      <FirstCards rows={rows} isStale={list.isStale} isChosen={isChosen}>
         {(row) => (
           <>
             <Card {...props} line={row.line} onPress={() => choose(row)} />
             {leadOn(row)}
           </>
         )}
-      </CardList>
+      </FirstCards>
     );
   }
   return (
