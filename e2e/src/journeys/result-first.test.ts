@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { itInLongRun } from '@flipon/test-material/some-of';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -122,6 +123,14 @@ it('opens the form again where a run fails, and leads to the reason', async () =
   await page.goto(`${flipon.url}/analyse/quadruplex?sequence=${sequence}&threshold=1.2`);
   const start = page.getByRole('button', { name: 'Analyse broken' });
   await start.focus();
+  // The run has failed before the page looks at it for the first time.
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const response = await route.fetch();
+    await setTimeout(1000);
+    const { batch: _, ...json } = await response.json();
+    await route.fulfill({ response, json });
+  });
   // What is said may be gone again at the next look.
   await page.evaluate(NOTE_SAID);
   await page.keyboard.press('Enter');
@@ -129,8 +138,8 @@ it('opens the form again where a run fails, and leads to the reason', async () =
   const message = page.getByRole('alert').filter({ hasText: reason });
   await message.waitFor();
   await expect.poll(() => page.locator(':focus').textContent()).toMatch(reason);
-  const said = await page.evaluate<string>('String(window.said)');
-  expect(said).toContain('G4 hunter of broken failed');
+  const said = () => page.evaluate<string>('String(window.said)');
+  await expect.poll(said).toContain('G4 hunter of broken failed');
   // With what was entered; the message is in sight below it.
   expect(await page.getByLabel('Threshold', { exact: true }).inputValue()).toBe('1.2');
   await expect.poll(() => bottomOf(message)).toBeLessThanOrEqual(900);

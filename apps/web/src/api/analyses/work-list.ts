@@ -103,6 +103,11 @@ export function isWorkListed(id: string): boolean {
   return items.get().some((item) => item.id === id);
 }
 
+/** Whether it began after the page was loaded: its end is news, even where it came before the first look. */
+export function isOfThisPage({ waitingSinceMs }: Pick<WorkItem, 'waitingSinceMs'>): boolean {
+  return waitingSinceMs >= performance.timeOrigin;
+}
+
 export function removeWork(id: string): void {
   if (isWorkListed(id)) change(items.get().filter((item) => item.id !== id));
 }

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type CampaignWork, removeWork, workShown } from '../../api/analyses/work-list.ts';
+import {
+  type CampaignWork,
+  isOfThisPage,
+  removeWork,
+  workShown,
+} from '../../api/analyses/work-list.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { campaignQuery, hasCampaignEnded } from '../../api/campaigns/get-campaigns.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
@@ -14,7 +19,7 @@ export function CampaignWatcher({ item }: { item: CampaignWork }) {
   const parts = data?.payload.parts;
   const hasEnded = data !== undefined && hasCampaignEnded(data);
   const quarter = Math.floor(percentOfParts(parts ?? []) / 25);
-  const sawItRun = useRef(false);
+  const sawItRun = useRef(isOfThisPage(item));
   const words = `Batch of ${describeCampaign(item.campaign)}`;
 
   usePolling(item, hasEnded, refetch);

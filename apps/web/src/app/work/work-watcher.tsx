@@ -7,6 +7,7 @@ import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import {
   type AnalysisWork,
   isCampaignWork,
+  isOfThisPage,
   isWorkListed,
   removeWork,
   useWorkList,
@@ -51,7 +52,7 @@ function WatchedAnalysis({ item }: { item: AnalysisWork }) {
   const status = data?.batch.status;
   const hasEnded = status !== undefined && isBatchEnded(status);
   const quarter = Math.floor(percentDone(data?.batch.progress ?? null) / 25);
-  const sawItRun = useRef(false);
+  const sawItRun = useRef(isOfThisPage(item));
 
   usePolling(item, hasEnded, refetch);
 
