@@ -38,6 +38,8 @@ const focused = (page: Page) => page.evaluate<string>('document.activeElement.te
 const topOf = async (page: Page, text: string) =>
   (await page.getByText(text).first().boundingBox())?.y ?? Number.NaN;
 
+const leftOf = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN;
+
 const bottomOf = async (part: Locator) => {
   const box = await part.boundingBox();
   return box === null ? Number.NaN : box.y + box.height;
@@ -59,6 +61,10 @@ describe.each(looksInTurn(28))('a result at $width pixels, $scheme', (look) => {
     // The form and the list are one line now, and the window shows the figures.
     expect(await page.getByLabel('Window size', { exact: true }).count()).toBe(0);
     expect(await topOf(page, 'rich in G')).toBeLessThan(500);
+    const figure = page.getByRole('definition').filter({ hasText: /^528$/ });
+    const tab = page.getByRole('tab', { name: 'Chart and hits' });
+    // With the margin of all that is in the card.
+    expect((await leftOf(figure)) - (await leftOf(tab))).toBeGreaterThan(12);
     await page
       .getByText('These settings find 202 of 768 oligonucleotides of DNA')
       .first()
