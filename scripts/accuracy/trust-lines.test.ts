@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { measured as kept } from '@flipon/analyses/accuracy/measured';
 import { trustLines } from '@flipon/analyses/accuracy/trust-line';
+import { definitionOf } from '@flipon/analyses/definitions';
 import { describe, expect, it } from 'vitest';
 import { readTestedKinds } from './tested-rules.ts';
 import { makeTrustLines, TRUST_FILE, trustText } from './trust-lines.ts';
@@ -81,6 +82,35 @@ describe('the lines of results', () => {
     expect(lineOf('rloopr', 'Both models')).toContain(words('0.04', '0.05'));
     for (const { measuredOn } of trustLines['rloopr'] ?? []) {
       expect(measuredOn).toMatch(/^76 windows .*; seven human genes/);
+    }
+  });
+
+  it('say of quadruplexes what was found in cells, within equal G + C where that was measured', () => {
+    const ofScore =
+      /; on sequences kept apart, [^;]*\. In cells, among stretches of equal G \+ C, the uncut score has an AUC of 0\.6\d \(0\.\d\d to 0\.\d\d\): not told apart from G \+ C itself, which has 0\.61 \(0\.57 to 0\.66\); on others kept apart, 0\.\d\d beside 0\.58 \(no intervals\)\.$/;
+    const ofRule =
+      /\. In cells they find \d+ of 500 stretches that form one, and reject \d+ of 500 others: worse than .*; within equal G \+ C they were not compared\.$/;
+    const isInCells = Object.entries(trustLines).flatMap(([kind, lines]) =>
+      lines.flatMap(({ preset, text, measuredOn }) => {
+        expect(measuredOn.includes('HaCaT'), text).toBe(text.includes('In cells'));
+        if (!text.includes('In cells')) return [];
+        expect(text).toMatch(kind === 'g4regex' ? ofRule : ofScore);
+        return [`${kind} ${preset}`];
+      }),
+    );
+    expect(isInCells).toEqual([
+      ...['g4hunter Standard', 'g4hunter 1.2, common in papers'],
+      ...definitionOf('g4regex').presets.map(({ label }) => `g4regex ${label}`),
+      ...definitionOf('pqsfinder').presets.map(({ label }) => `pqsfinder ${label}`),
+    ]);
+    expect(lineOf('pqsfinder', 'Documented')).toContain(
+      'an AUC of 0.61 (0.56 to 0.66): not told apart from G + C itself, which has 0.61 (0.57 to 0.66); on others kept apart, 0.65 beside 0.58',
+    );
+    expect(lineOf('g4regex', 'Standard')).toContain(
+      'In cells they find 150 of 500 stretches that form one, and reject 465 of 500 others: worse than the simple count "G + C, 0.577 and more", which was chosen on these sequences; on sequences kept apart, 169 of 500 and 474 of 500;',
+    );
+    for (const { ofRna = '' } of Object.values(trustLines).flat()) {
+      expect(ofRna).not.toContain('In cells');
     }
   });
 

@@ -1,23 +1,21 @@
 import { chanceRatio } from '@flipon/analyses/accuracy/chance-section';
-import { intervalText, verdictOf } from '@flipon/analyses/accuracy/figure-texts';
+import { intervalText } from '@flipon/analyses/accuracy/figure-texts';
 import { keptHalf, keptOf } from '@flipon/analyses/accuracy/kept-half';
 import {
-  type Interval,
   type MeasuredCaller,
-  type MeasuredRule,
   type MeasuredSet,
   measured,
 } from '@flipon/analyses/accuracy/measured';
-import { measuresOf } from '@flipon/analyses/accuracy/measures';
-import { isChosenHere } from '@flipon/analyses/accuracy/set-section';
 import type { TestedKind } from '@flipon/analyses/accuracy/tested-rule';
 import { SETTINGS, type TrustLine, type TrustLines } from '@flipon/analyses/accuracy/trust-line';
 import { type SetId, truthSets } from '@flipon/analyses/accuracy/truth-sets';
 import { countOf } from '@flipon/analyses/count-of';
 import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
+import { cellsSentence } from './cells-words.ts';
 import { keptCounts, keptMcc } from './kept-words.ts';
 import { readTestedKinds } from './tested-rules.ts';
+import { comparedTo, verdictWords } from './verdict-words.ts';
 
 /** Where they are kept. */
 export const TRUST_FILE = 'packages/analyses/src/accuracy/trust-lines.json';
@@ -34,8 +32,6 @@ const TOLD_OF_RNA = {
   forming: 'sequences of RNA that form a G-quadruplex',
 };
 
-/** Sequences that do not form the structure: below that a specificity says next to nothing. */
-const FEWEST_OTHERS = 10;
 /** Hits in human genes: below that their ratio to hits by chance says little. */
 const FEWEST_HITS = 20;
 
@@ -76,7 +72,7 @@ export function trustText(lines: TrustLines): string {
 
 function lineOf(asked: Asked): TrustLine {
   const { name, values } = asked;
-  const [ofDna] = TOLD.flatMap((each) => ruleSentence(asked, each) ?? []);
+  const [ofDna] = TOLD.flatMap((each) => withCells(asked, ruleSentence(asked, each)) ?? []);
   const ofRna = ruleSentence(asked, TOLD_OF_RNA) ?? undefined;
   const first = ofDna ?? ofRna ?? basesSentence(asked) ?? noneSentence(asked);
   const isBoth = ofDna !== undefined && ofRna !== undefined;
@@ -94,6 +90,15 @@ type Sentence = Pick<TrustLine, 'text' | 'measuredOn'>;
 
 function sentenceOf(id: SetId, text: string): Sentence {
   return { text, measuredOn: truthSets.find((set) => set.id === id)?.title ?? '' };
+}
+
+/** The same with what was measured in cells behind it. */
+function withCells({ kind, tested, name }: Asked, sentence: Sentence | null): Sentence | null {
+  const rule = tested?.rules.find(({ preset }) => preset === name)?.rule;
+  const inCells = cellsSentence(kind, rule);
+  if (sentence === null || inCells === null) return sentence;
+  const { text, measuredOn } = sentenceOf('g4-cells', `${sentence.text} ${inCells}`);
+  return { text, measuredOn: `${sentence.measuredOn}; ${measuredOn}` };
 }
 
 /** null where the settings were not measured on that set. */
@@ -124,33 +129,6 @@ function shortWords({ kind, name, values }: Asked, { forming, parts }: MeasuredS
   return long === undefined
     ? ''
     : ` (${forming - long.forming} are shorter than the window of ${windowBp} bases, and cannot be found)`;
-}
-
-function verdictWords(set: MeasuredSet, rule: MeasuredRule): string {
-  const truth = truthSets.find(({ id }) => id === set.set);
-  const isChosen = (each: MeasuredRule) => truth !== undefined && isChosenHere(truth, each);
-  const few = set.others < FEWEST_OTHERS ? ', which are too few to judge by' : '';
-  if (isChosen(rule)) {
-    return `${few}; the settings were chosen on these sequences, so that is no test`;
-  }
-  const count = bestCount(set);
-  if (few !== '' || rule.difference === null || count === undefined) return few;
-  const mark = isChosen(count) ? ', which was chosen on these sequences' : '';
-  return `: ${comparedTo(rule.difference)} the simple count "${count.name}"${mark}`;
-}
-
-/** "worse than". */
-function comparedTo(difference: Interval): string {
-  const verdict = verdictOf(difference);
-  return verdict === 'not told apart' ? 'not told apart from' : `${verdict} than`;
-}
-
-/** The simple count of the best balanced accuracy, which rules are compared with. */
-function bestCount({ forming, others, rules }: MeasuredSet): MeasuredRule | undefined {
-  const balanced = ({ found, rejected }: MeasuredRule) =>
-    measuresOf({ forming, found, others, rejected }).balancedAccuracy;
-  const counts = rules.filter(({ kind }) => kind === null);
-  return counts.toSorted((a, b) => balanced(b) - balanced(a))[0];
 }
 
 /** Of stretches judged base by base. */

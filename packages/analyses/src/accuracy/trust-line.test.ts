@@ -29,7 +29,9 @@ describe('the help of a preset', () => {
     expect(words).toContain('These settings find 153 of 768 oligonucleotides of DNA');
     expect(words).toContain(' They find 114 of 251 sequences of RNA');
     expect(words).toMatch(ofRna);
-    expect(words).toContain('Measured on: 902 oligonucleotides of DNA; 450 sequences of RNA.');
+    expect(words).toContain(
+      'Measured on: 902 oligonucleotides of DNA; 1,000 stretches of 201 bases: peaks of an antibody in HaCaT cells, and controls; 450 sequences of RNA.',
+    );
     expect(words?.match(/Letters drawn at random/g)).toHaveLength(1);
   });
 
@@ -51,7 +53,7 @@ describe('the help of a preset', () => {
 describe('the line of a search', () => {
   it('tells what was found and rejected, beside a simple count and chance', () => {
     expect(lineOf('g4hunter', {})).toBe(
-      'These settings find 153 of 768 oligonucleotides of DNA that form a G-quadruplex (504 are shorter than the window of 25 bases, and cannot be found), and reject 125 of 134 others: worse than the simple count "three runs of GGG", which was chosen on these sequences; on sequences kept apart, 254 of 767 and 116 of 133. Letters drawn at random with the dinucleotides of human genes have 44 hits for each 100 in the genes.',
+      'These settings find 153 of 768 oligonucleotides of DNA that form a G-quadruplex (504 are shorter than the window of 25 bases, and cannot be found), and reject 125 of 134 others: worse than the simple count "three runs of GGG", which was chosen on these sequences; on sequences kept apart, 254 of 767 and 116 of 133. In cells, among stretches of equal G + C, the uncut score has an AUC of 0.62 (0.57 to 0.66): not told apart from G + C itself, which has 0.61 (0.57 to 0.66); on others kept apart, 0.69 beside 0.58 (no intervals). Letters drawn at random with the dinucleotides of human genes have 44 hits for each 100 in the genes.',
     );
   });
 
