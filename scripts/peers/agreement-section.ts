@@ -3,8 +3,6 @@ import { statedAgreements } from '@flipon/analyses/accuracy/stated-agreements';
 import {
   BY_PLACE_TEXT,
   chromosomeText,
-  leftOutOf,
-  notRecomputedText,
   ourShareText,
   PIECES_TEXT,
   spreadText,
@@ -65,8 +63,7 @@ function wholeSection(): string[] {
     '### Whole chromosomes',
     `The same programs on ${names}, by \`npm run peers -- --whole FOLDER\`. "Of theirs" is the share of what the program
 finds, "of ours" that of what Flipon finds; after them come the least, the median and the largest share of theirs in a
-megabase, of those in which the program finds at least ten rows (1,000 bases where bases are counted). Every program ran
-on E. coli; where one is not recomputed on the other chromosome its row has the reason, and nothing is claimed of it.
+megabase, of those in which the program finds at least ten rows (1,000 bases where bases are counted).
 ${PIECES_TEXT}`,
     markdownTable(
       [
@@ -101,21 +98,11 @@ ${PIECES_TEXT}`,
 }
 
 function wholeRows({ id, kind, program, settings, unit }: Agreement): string[][] {
-  const none = Array.from({ length: 6 }, () => '');
-  return [
-    ...wholeAgreementsOf(id).map((each) => [
-      ...[titleOf(kind), `${program} ${each.version}`, settings, chromosomeText(each)],
-      ...[countText(each.both, unit), theirShareText(each), ourShareText(each), spreadText(each)],
-      ...[countText(each.onlyOurs, unit), countText(each.onlyTheirs, unit)],
-    ]),
-    ...leftOutOf(id).map((each) => [
-      titleOf(kind),
-      program,
-      settings,
-      notRecomputedText(each),
-      ...none,
-    ]),
-  ];
+  return wholeAgreementsOf(id).map((each) => [
+    ...[titleOf(kind), `${program} ${each.version}`, settings, chromosomeText(each)],
+    ...[countText(each.both, unit), theirShareText(each), ourShareText(each), spreadText(each)],
+    ...[countText(each.onlyOurs, unit), countText(each.onlyTheirs, unit)],
+  ]);
 }
 
 /** A point of a list, with the rules below it. */

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement';
 import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
 import { afterAll, describe, expect, it } from 'vitest';
-import { explainOurRepeat, explainTheirRepeat, maximalRows, readPalindromes } from './emboss.ts';
+import {
+  explainOurRepeat,
+  explainTheirRepeat,
+  maximalRows,
+  readPalindromes,
+  withoutEmpty,
+} from './emboss.ts';
 import type { FoundRow } from './found-row.ts';
 import { measurePeers } from './measure-peers.ts';
 import { peers } from './peers.ts';
@@ -31,6 +37,15 @@ Palindromes:
 it('reads both arms of EMBOSS palindrome, the right one from its last base on', () => {
   expect(readPalindromes(REPORT)).toEqual([row(41, 64, 0, 7, 9), row(100, 112, 0, 6, 0)]);
   expect(() => readPalindromes(REPORT.replace(/^112.*\n/m, ''))).toThrow('no other arm');
+});
+
+it('drops matches without a base, which fuzznuc writes for some of a start that has many', () => {
+  const lines = ['43\t44\t.\t-', '42\t41\t.\t+', '42\t53\t12\t+'].map(
+    (place) => `sequence\tfuzznuc\tnucleotide_motif\t${place}\t.\tID=sequence.1`,
+  );
+  const report = (rows: readonly string[]) => `##gff-version 3\n${rows.join('\n')}\n`;
+  expect(withoutEmpty(report(lines))).toBe(report(lines.slice(2)));
+  expect(withoutEmpty('')).toBe('');
 });
 
 it('takes of matches the longest of each start that is inside no other', () => {

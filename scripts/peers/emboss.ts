@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FoundHit } from '@flipon/analyses/hit-row';
 import { cpg } from '@flipon/analyses/kinds/cpg/cpg';
@@ -126,11 +126,25 @@ function armsOf(row: FoundRow): [FoundRow, FoundRow] {
   ];
 }
 
-async function runFuzznuc({ fastaPath, workFolder }: PeerCall): Promise<FoundRow[]> {
+async function runFuzznuc({ fastaPath, workFolder, limitS }: PeerCall): Promise<FoundRow[]> {
   const pattern = 'G(2)N(1,7)G(2)N(1,7)G(2)N(1,7)G(2)';
   const words = [fastaPath, '-pattern', pattern, '-complement', '-rformat', 'gff'];
-  await runProgram('fuzznuc', [...words, '-outfile', 'matches.gff', '-auto'], workFolder);
-  return readRows(join(workFolder, 'matches.gff'));
+  await runProgram('fuzznuc', [...words, '-outfile', 'matches.gff', '-auto'], workFolder, limitS);
+  const path = join(workFolder, 'matches.gff');
+  await writeFile(path, withoutEmpty(await readFile(path, 'utf8')));
+  return readRows(path);
+}
+
+/**
+ * The report of fuzznuc without matches of no bases, whose length, in the column of the score, is a dot: it writes one in
+ * place of the eleventh match of a start, which is the shortest.
+ */
+export function withoutEmpty(report: string): string {
+  const isEmpty = (line: string) => !line.startsWith('#') && line.split('\t')[5] === '.';
+  return report
+    .split('\n')
+    .filter((line) => !isEmpty(line))
+    .join('\n');
 }
 
 /** The longest match of each start on a strand, without matches that are within another one. */

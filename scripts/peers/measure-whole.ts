@@ -1,9 +1,9 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  leftOutOf,
   type Pieces,
   piecesOf,
+  type Stretch,
   type WholeAgreement,
 } from '@flipon/analyses/accuracy/whole-agreement';
 import { createScanPool } from '@flipon/scan/scan-pool';
@@ -13,7 +13,7 @@ import { countAgreement } from './count-agreement.ts';
 import { findOurs } from './find-ours.ts';
 import type { FoundRow } from './found-row.ts';
 import type { Peer, PeerCall } from './peer.ts';
-import { countTracesInPieces, rowsInPieces } from './pieces.ts';
+import { countTracesInPieces, rowsInPieces, rowsOutside } from './pieces.ts';
 import { type PeerSequence, readLetters } from './sequences.ts';
 import { findTool, type ToolFolders } from './tools.ts';
 
@@ -40,11 +40,11 @@ export async function measureWhole(
   try {
     for (const peer of peers) {
       const tool = findTool(peer.tool, folders);
-      if ('missing' in tool) continue;
-      const isLeftOut = (title: string) =>
-        leftOutOf(peer.id).some((each) => each.sequence === title);
+      if ('missing' in tool) {
+        console.log(`${peer.id}: not recomputed, as ${tool.missing}.`);
+        continue;
+      }
       for (const { title, stored, fastaPath, lettersPath } of sequences) {
-        if (isLeftOut(title)) continue;
         console.log(`${peer.id} on ${title} ...`);
         const workFolder = await mkdtemp(join(folder, `${peer.id}-`));
         const call = { fastaPath, lettersPath, toolFolder: tool.folder, workFolder };
@@ -77,19 +77,32 @@ async function compareTraces(
   return countTracesInPieces({ traceOurs, measure, theirRows }, call, pieces);
 }
 
-async function compareWhole(
-  { theirRows, measure }: Peer,
+/**
+ * Compares all rows of a chromosome. Where the program does not end, no row counts, of either side.
+ *
+ * @param pieces null where the program gets all of it at once
+ * @param find finds ours
+ * @throws the error of a program that fails
+ */
+export async function compareWhole(
+  { theirRows, measure }: Pick<Peer, 'theirRows' | 'measure'>,
   call: PeerCall,
-  pieces: Pieces | null,
+  pieces: Omit<Pieces, 'id' | 'sequence'> | null,
   find: () => Promise<FoundRow[]>,
 ) {
-  const theirs =
-    pieces === null ? await theirRows(call) : await rowsInPieces(theirRows, call, pieces);
-  const ours = await find();
+  const { rows: theirs, unended }: { rows: FoundRow[]; unended: readonly Stretch[] } =
+    pieces === null
+      ? { rows: await theirRows(call), unended: [] }
+      : await rowsInPieces(theirRows, call, pieces);
+  const all = await find();
+  const ours = rowsOutside(all, unended);
   const letters = await readLetters(call.lettersPath);
   return {
     ...countAgreement(measure, ours, theirs, letters),
     shares: stretchShares(measure.unit, ours, theirs),
+    ...(unended.length === 0
+      ? {}
+      : { unended: { stretches: unended, ours: all.length - ours.length } }),
   };
 }
 

@@ -14,6 +14,8 @@ export interface PeerCall {
   toolFolder: string | null;
   /** An empty folder for the program's output. */
   workFolder: string;
+  /** Seconds that the program gets, where it may not end; absent without a limit. */
+  limitS?: number;
 }
 
 /** A program of others and a kind here that answer the same question. */
@@ -32,7 +34,7 @@ export interface Peer {
   ourRow(hit: FoundHit): FoundRow;
   /** Instead of hits: values of the kind for single bases. @param bases upper-case letters */
   traceOurs?(bases: Uint8Array): FoundRow[];
-  /** Runs the program and reads its output. @throws an Error where it fails */
+  /** Runs the program and reads its output. @throws an Error where it fails, NotEndedError where its time is over */
   theirRows(call: PeerCall): Promise<FoundRow[]>;
   measure: RowMeasure | BaseMeasure;
 }

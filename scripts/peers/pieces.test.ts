@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { FoundRow } from './found-row.ts';
 import type { PeerCall } from './peer.ts';
-import { countTracesInPieces, rowsInPieces } from './pieces.ts';
+import { countTracesInPieces, rowsInPieces, rowsOutside } from './pieces.ts';
+import { runProgram } from './run-program.ts';
 import { readLetters, writeLetters } from './sequences.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'flipon-pieces-'));
@@ -22,13 +23,29 @@ async function findMotif({ lettersPath }: PeerCall): Promise<FoundRow[]> {
   });
 }
 
+const HANGS = 'TTTTTTTTTT';
+
+/** The same as a program of its own, which does not end where its letters have `HANGS`. */
+async function runHanging({ lettersPath, workFolder, limitS }: PeerCall): Promise<FoundRow[]> {
+  const script = `letters=$(tr -d '\\n' < "$1")
+case $letters in *${HANGS}*) exec sleep 600 ;; esac
+printf '%s' "$letters" | grep -ob 'GGGGATG*' || true`;
+  const words = ['-c', script, 'sh', lettersPath];
+  const lines = await runProgram('/bin/sh', words, workFolder, limitS);
+  return [...lines.matchAll(/^(\d+):(G.*)$/gm)].map(([, start, found = '']) => {
+    const end = Number(start) + found.length;
+    return { start: Number(start), end, strand: 0, parts: [found.length] };
+  });
+}
+
 it('finds each row once and whole, over the borders of pieces too', async () => {
   const bases = [...'A'.repeat(2 * BP + 700)];
   const places = [0, BP - 5, BP + MARGIN_BP - 8, 2 * BP];
   for (const start of places) bases.splice(start, MOTIF.length, ...MOTIF);
   const paths = await writeLetters(join(folder, 'made'), bases.join(''));
   const call = { ...paths, toolFolder: null, workFolder: folder };
-  const rows = await rowsInPieces(findMotif, call, { bp: BP, marginBp: MARGIN_BP });
+  const { rows, unended } = await rowsInPieces(findMotif, call, { bp: BP, marginBp: MARGIN_BP });
+  expect(unended).toEqual([]);
   expect(rows.map(({ start }) => start)).toEqual(places);
   expect(rows).toEqual(await findMotif(call));
 });
@@ -59,4 +76,53 @@ it('counts values of bases in pieces as of the whole, also where a rule looks be
   expect(counts.shares).toHaveLength(3);
   const near = await countTracesInPieces(peer, call, { bp: BP, marginBp: 7 * 10 });
   expect(near.differences.find(({ rule }) => rule === 'not explained')?.count ?? 0).toBeLessThan(2);
+});
+
+it('halves a piece that a program does not end on, and leaves out the shortest that it does not', async () => {
+  const bases = [...'A'.repeat(4000)];
+  // One before, one across the border of a piece, two that the shortest piece holds, and one in the other half of it.
+  const places = [10, 996, 2520, 2740, 2760];
+  for (const start of places) bases.splice(start, MOTIF.length, ...MOTIF);
+  bases.splice(2600, 10, ...HANGS);
+  const paths = await writeLetters(join(folder, 'hangs'), bases.join(''));
+  const call = { ...paths, toolFolder: null, workFolder: folder };
+  const pieces = { bp: 1000, marginBp: 20, halving: { limitS: 1, leastBp: 250 } };
+  const { rows, unended } = await rowsInPieces(runHanging, call, pieces);
+  expect(unended).toEqual([{ start: 2500, end: 2750 }]);
+  expect(rows.map(({ start }) => start)).toEqual([10, 996, 2760]);
+  const all = await findMotif(call);
+  expect(all.map(({ start }) => start)).toEqual(places);
+  expect(rowsOutside(all, unended)).toEqual(rows);
+}, 30_000);
+
+it('leaves out neighbours as one stretch, where the margins of both have what hangs', async () => {
+  const bases = [...'A'.repeat(1000)];
+  bases.splice(495, 10, ...HANGS);
+  const paths = await writeLetters(join(folder, 'border'), bases.join(''));
+  const call = { ...paths, toolFolder: null, workFolder: folder };
+  const pieces = { bp: 500, marginBp: 20, halving: { limitS: 1, leastBp: 500 } };
+  const found = await rowsInPieces(runHanging, call, pieces);
+  expect(found).toEqual({ rows: [], unended: [{ start: 0, end: 1000 }] });
+}, 30_000);
+
+it('halves nothing where a program fails, and waits for it where no limit is asked for', async () => {
+  const paths = await writeLetters(join(folder, 'fails'), 'A'.repeat(100));
+  const call = { ...paths, toolFolder: null, workFolder: folder };
+  const pieces = { bp: 50, marginBp: 0, halving: { limitS: 5, leastBp: 10 } };
+  let runs = 0;
+  const fails = async () => {
+    runs += 1;
+    await runProgram('/bin/sh', ['-c', 'exit 3'], folder, pieces.halving.limitS);
+    return [];
+  };
+  await expect(rowsInPieces(fails, call, pieces)).rejects.toMatchObject({ code: 3 });
+  expect(runs).toBe(1);
+  const limits: (number | undefined)[] = [];
+  const note = async ({ limitS }: PeerCall) => {
+    limits.push(limitS);
+    return [];
+  };
+  await rowsInPieces(note, call, { bp: 50, marginBp: 0 });
+  await rowsInPieces(note, call, pieces);
+  expect(limits).toEqual([undefined, undefined, 5, 5]);
 });

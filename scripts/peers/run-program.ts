@@ -5,17 +5,36 @@ import { promisify } from 'node:util';
 import { readTrack } from '@flipon/tracks/read-track';
 import type { FoundRow } from './found-row.ts';
 
-/** @throws an Error with the program's output, where it fails */
+/** A program that had not ended within its time, and was killed. */
+export class NotEndedError extends Error {}
+
+/**
+ * @param limitS seconds that it gets; without it there is no limit
+ * @throws an Error with the program's output, where it fails
+ * @throws NotEndedError where its time is over
+ */
 export async function runProgram(
   program: string,
   words: readonly string[],
   folder: string,
+  limitS?: number,
 ): Promise<string> {
-  const { stdout } = await promisify(execFile)(program, [...words], {
-    cwd: folder,
-    maxBuffer: 1 << 28,
-  });
-  return stdout;
+  const limit = limitS === undefined ? {} : { timeout: 1000 * limitS, killSignal: KILL };
+  const options = { cwd: folder, maxBuffer: 1 << 28, ...limit };
+  try {
+    return (await promisify(execFile)(program, [...words], options)).stdout;
+  } catch (error) {
+    if (limitS === undefined || !isKilled(error)) throw error;
+    throw new NotEndedError(`${program} did not end within ${limitS} s.`, { cause: error });
+  }
+}
+
+/** One that no program can wait out. */
+const KILL = 'SIGKILL' as const;
+
+/** Whether the limit has ended it, and not somebody else. */
+function isKilled(error: unknown): boolean {
+  return error instanceof Error && 'killed' in error && error.killed === true;
 }
 
 /** A row of a file, with its score and label. */

@@ -95,6 +95,7 @@ function statedSection(): ReportSection {
       'A whole set has figures for every rule of a kind or for none. How many hits are in peaks of quadruplexes in cells was stated of both halves of the genes for four of the rules alone. The other half is not at hand to compute it for the others, so the page has it for none.',
       'The precision at the prevalence of genes is, for R-loops, the column Precision of the seven genes: 6 of 100 bases of their strands are in a peak. For all other kinds it is not measured.',
       'CpG islands of UCSC are computed: agreement with another program, not truth.',
+      'The intervals of islands are by Wilson, each island for itself. Shares of bases have none: the bases of ten islands are no sample to draw from, and of single islands nothing was stated.',
       'A melting temperature says how stable a quadruplex is that forms; nothing that forms none has one.',
     ],
   };

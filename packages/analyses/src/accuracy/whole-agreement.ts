@@ -1,3 +1,5 @@
+import type { Noun } from '../kind-look.ts';
+import { countOf } from '../words/count-of.ts';
 import type { Agreement } from './agreement.ts';
 import file from './whole-agreement.json' with { type: 'json' };
 
@@ -10,30 +12,24 @@ export interface WholeAgreement
   stretches: number;
   /** Of these, the shares of what the program finds that the kind finds, too; null where there are none. */
   spread: { least: number; median: number; most: number } | null;
+  /**
+   * Where the program does not end, however short the piece: no row that begins there counts, of either side.
+   * With how many the kind finds there; absent where it ends everywhere.
+   */
+  unended?: { stretches: readonly Stretch[]; ours: number };
+}
+
+/** Of a chromosome, 0-based and half-open. */
+export interface Stretch {
+  start: number;
+  end: number;
 }
 
 /** As `npm run peers -- --whole FOLDER --write` has kept them. */
 export const wholeAgreements: readonly WholeAgreement[] = file as readonly WholeAgreement[];
 
-/** A chromosome that a comparison is not made on. */
-export interface LeftOut {
-  /** Of the comparison. */
-  id: string;
-  /** The chromosome. */
-  sequence: string;
-  /** A sentence without its stop. */
-  why: string;
-}
-
 const FLY = 'D. melanogaster 2R';
-
-export const leftOut: readonly LeftOut[] = [
-  {
-    id: 'emboss-fuzznuc',
-    sequence: FLY,
-    why: 'of 22 pieces of a million bases the program ended 16, each within two seconds, and six not within a minute, two of these not within five minutes of CPU',
-  },
-];
+const STRETCH: Noun = { one: 'stretch', many: 'stretches' };
 
 /** How a program gets a chromosome in pieces, one after the other. */
 export interface Pieces {
@@ -45,10 +41,19 @@ export interface Pieces {
   bp: number;
   /** What the program gets of the neighbours on both sides: far more than a hit has. */
   marginBp: number;
+  /**
+   * Where the program does not end on some pieces: the seconds that it gets for one, and the bases from which on one
+   * that it does not end on is halved no more.
+   */
+  halving?: { limitS: number; leastBp: number };
 }
 
 const pieces: readonly Pieces[] = [
   { id: 'emboss-palindrome-1', sequence: null, bp: 100_000, marginBp: 1000 },
+  {
+    ...{ id: 'emboss-fuzznuc', sequence: FLY, bp: 50_000, marginBp: 100 },
+    halving: { limitS: 5, leastBp: 400 },
+  },
   { id: 'qmrlfs-finder', sequence: FLY, bp: 1_000_000, marginBp: 10_000 },
   { id: 'zhunt-bases', sequence: FLY, bp: 1_000_000, marginBp: 1000 },
   { id: 'zhunt-windows', sequence: FLY, bp: 1_000_000, marginBp: 1000 },
@@ -70,7 +75,7 @@ export function isInPieces(id: string): boolean {
 
 /** What "in pieces" says beside a chromosome, in sentences. */
 export const PIECES_TEXT =
-  'In pieces: EMBOSS palindrome needs hours for a whole chromosome where one pair may not fit, so it gets pieces of 100,000 bases with 1,000 bases more on both sides. QmRLFS-finder gets 2R by the million, with 10,000 bases more, and so does Z-HUNT, with 1,000 more. A hit counts in the piece in which it begins.';
+  'In pieces: EMBOSS palindrome needs hours for a whole chromosome where one pair may not fit, so it gets pieces of 100,000 bases with 1,000 bases more on both sides. QmRLFS-finder gets 2R in pieces of a million bases, with 10,000 more on both sides. Z-HUNT ran once on all of 2R, and its output was cut into pieces of a million bases with 1,000 more on both sides; to run it on each piece gives the same, as its longest window has 24 bases. EMBOSS fuzznuc repeats a warning without end at some long runs of G or C in 2R, so it gets pieces of 50,000 bases with 100 more on both sides, and 5 seconds for each; a piece that it does not end on is halved, until one has 400 bases or fewer: that one is left out of the rows of both programs, and counted beside the chromosome. Matches without a base, which it writes at such runs, are dropped. A hit counts in the piece in which it begins.';
 
 /** The comparisons that give rules to rows by what is near, as `BY_PLACE_TEXT` says. */
 export const rulesByPlace: readonly string[] = [
@@ -92,19 +97,20 @@ export function wholeAgreementsOf(id: string): WholeAgreement[] {
   return wholeAgreements.filter((each) => each.id === id);
 }
 
-/** The chromosomes that a comparison is not made on, with the reason. */
-export function leftOutOf(id: string): LeftOut[] {
-  return leftOut.filter((each) => each.id === id);
-}
-
-/** "E. coli K-12" or "E. coli K-12, in pieces". */
-export function chromosomeText({ id, sequence }: Pick<WholeAgreement, 'id' | 'sequence'>): string {
-  return piecesOf(id, sequence) === null ? sequence : `${sequence}, in pieces`;
-}
-
-/** "D. melanogaster 2R, not recomputed: the program did not end within 60 seconds". */
-export function notRecomputedText({ sequence, why }: Pick<LeftOut, 'sequence' | 'why'>): string {
-  return `${sequence}, not recomputed: ${why}`;
+/**
+ * "E. coli K-12", "E. coli K-12, in pieces", or "E. coli K-12, in pieces, without 3,126 bases in 2 stretches that the
+ * program does not end on (90 rows of Flipon)".
+ */
+export function chromosomeText({
+  id,
+  sequence,
+  unended,
+}: Pick<WholeAgreement, 'id' | 'sequence' | 'unended'>): string {
+  if (piecesOf(id, sequence) === null) return sequence;
+  if (unended === undefined) return `${sequence}, in pieces`;
+  const { stretches, ours } = unended;
+  const bp = stretches.reduce((sum, { start, end }) => sum + end - start, 0);
+  return `${sequence}, in pieces, without ${countOf(bp, 'base')} in ${countOf(stretches.length, STRETCH)} that the program does not end on (${countOf(ours, 'row')} of Flipon)`;
 }
 
 /** "97.0 %": of what the program finds, what the kind finds, too. */

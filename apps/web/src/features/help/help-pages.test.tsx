@@ -3,8 +3,6 @@ import { trustOfPreset } from '@flipon/analyses/accuracy/trust-line';
 import {
   BY_PLACE_TEXT,
   chromosomeText,
-  leftOutOf,
-  notRecomputedText,
   ourShareText,
   rulesByPlace,
   spreadText,
@@ -193,7 +191,7 @@ it('says on the page of its kind and on that of all what was found of whole chro
       spreadText(each),
       ...[each.both, each.onlyOurs, each.onlyTheirs].map((count) => count.toLocaleString('en-US')),
     ]);
-    for (const text of [...texts, ...leftOutOf(id).map(notRecomputedText)]) {
+    for (const text of texts) {
       expect(ofAll, id).toContain(text);
       if (text !== '0') expect(ofKind, id).toContain(text);
     }

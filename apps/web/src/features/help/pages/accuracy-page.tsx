@@ -4,8 +4,6 @@ import type { ReportSection, ReportTable } from '@flipon/analyses/accuracy/repor
 import {
   BY_PLACE_TEXT,
   chromosomeText,
-  leftOutOf,
-  notRecomputedText,
   ourShareText,
   PIECES_TEXT,
   spreadText,
@@ -106,8 +104,7 @@ export const page: HelpPage = {
             These sequences are short, and a share of few rows hides much. The same on whole
             chromosomes: the share of what the program finds that is found here, the share of what
             is found here that the program finds, and the least, the median and the largest share of
-            theirs in a megabase. Where nothing was recomputed, nothing is claimed. {PIECES_TEXT}{' '}
-            {BY_PLACE_TEXT}
+            theirs in a megabase. {PIECES_TEXT} {BY_PLACE_TEXT}
           </p>
           <FactTable
             label="Table of agreement on whole chromosomes"
@@ -137,27 +134,20 @@ function agreementCells(agreement: Agreement): string[] {
   ];
 }
 
-/** A row for each chromosome, with its figures or the reason why it has none. */
+/** A row for each chromosome. */
 function wholeRows(agreement: Agreement): FactRow[] {
   const { id, program, settings, unit } = agreement;
   const name = titleOf(agreement);
-  const none = ['–', '–', '–', '–', '–', '–'];
-  const rowOf = ({ sequence }: { sequence: string }, cells: string[]): FactRow => {
-    return { key: `${id} ${sequence}`, name, cells };
-  };
-  return [
-    ...wholeAgreementsOf(id).map((each) =>
-      rowOf(each, [
-        ...[`${program} ${each.version}`, settings, chromosomeText(each)],
-        ...[`${formatInteger(each.both)} ${unit}`, theirShareText(each), ourShareText(each)],
-        spreadText(each),
-        ...[each.onlyOurs, each.onlyTheirs].map(formatInteger),
-      ]),
-    ),
-    ...leftOutOf(id).map((each) =>
-      rowOf(each, [program, settings, notRecomputedText(each), ...none]),
-    ),
-  ];
+  return wholeAgreementsOf(id).map((each) => ({
+    key: `${id} ${each.sequence}`,
+    name,
+    cells: [
+      ...[`${program} ${each.version}`, settings, chromosomeText(each)],
+      ...[`${formatInteger(each.both)} ${unit}`, theirShareText(each), ourShareText(each)],
+      spreadText(each),
+      ...[each.onlyOurs, each.onlyTheirs].map(formatInteger),
+    ],
+  }));
 }
 
 function reportSection({

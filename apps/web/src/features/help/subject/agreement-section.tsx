@@ -4,8 +4,6 @@ import {
   BY_PLACE_TEXT,
   chromosomeText,
   isInPieces,
-  leftOutOf,
-  notRecomputedText,
   ourShareText,
   PIECES_TEXT,
   rulesByPlace,
@@ -91,7 +89,6 @@ function WholeItem({ agreement }: { agreement: Agreement }) {
       {found
         .map((each) => `${chromosomeText(each)}: ${sharesOf(each)}, ${countsOf({ ...each, unit })}`)
         .join(' ')}
-      {leftOutOf(id).map((each) => ` ${notRecomputedText(each)}.`)}
       {rulesOf(more)}
     </li>
   );
