@@ -32,7 +32,7 @@ export async function runProgram(
 /** One that no program can wait out. */
 const KILL = 'SIGKILL' as const;
 
-/** Whether the limit has ended it, and not somebody else. */
+/** Whether its limit has ended it. */
 function isKilled(error: unknown): boolean {
   return error instanceof Error && 'killed' in error && error.killed === true;
 }
