@@ -319,7 +319,11 @@ describe('the page', () => {
   });
 
   it.each([
-    ['CpG islands of UCSC', '| Standard | 9 of 10 | 9 of 10 | 0.957, 0.950 |'],
+    [
+      'CpG islands of UCSC, with intervals of islands',
+      '| Standard | 9 of 10, 90.0 % (59.6 to 98.2) | 9 of 10, 90.0 % (59.6 to 98.2) | 8 of 10, 80.0 % (49.0 to 94.3) | 9 of 10, 90.0 % (59.6 to 98.2) | 0.957, 0.950 |',
+    ],
+    ['why shares of bases have no interval', 'Shares of bases have none: the bases of ten islands'],
     ['melting temperatures', '| G4 hunter, mean of the whole sequence | 0.683 (0.56 to 0.77) |'],
     ['precision where genes have the structure', 'The precision at the prevalence of genes'],
   ])('has %s', (_, words) => {
