@@ -9,6 +9,14 @@ const PROVENANCE_LAYOUT = 1;
 /** Behind the name of a file that has no room for its provenance: `hits.csv.flipon.json`. */
 export const PROVENANCE_ENDING = '.flipon.json';
 
+/** As browsers call a second download of the same name: `hits.csv.flipon (1).json`. */
+const PROVENANCE_NAME = /\.flipon(?: ?\(\d+\)| \d+)?\.json$/;
+
+/** Whether a file is called as one that has the provenance of another. */
+export function isProvenanceName(name: string): boolean {
+  return PROVENANCE_NAME.test(name);
+}
+
 /** Its name in a comment, in a key of Parquet and in a row of a workbook. */
 export const PROVENANCE_KEY = 'provenance';
 

@@ -27,6 +27,12 @@ export function createUniqueNames(
   };
 }
 
+/** Name of a record that has none of its own: that of its file, without folders and endings. */
+export function plainNameOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.replace(/\.(gz|bgz)$/i, '').replace(/(?<=.)\.[^.]+$/, '') || name;
+}
+
 type Batches<R> = Iterable<readonly R[]> | AsyncIterable<readonly R[]>;
 
 /** Whether any of these records has a name by itself, as files write it. */

@@ -1,81 +1,37 @@
-import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
 import {
   type Entry,
   getFileNameLowLevel,
   openPromise,
-  validateFileName,
   Entry as ZipEntry,
   type ZipFile,
 } from 'yauzl';
-import { beginsWithComment, readBehindComments } from './behind-comments.ts';
+import {
+  type ArchiveEntry,
+  type ArchiveLimits,
+  damagedArchive,
+  listEntries,
+  type OpenArchive,
+  readEntry,
+  type StatedEntry,
+} from './archive-entries.ts';
 import { IntakeError } from './intake-error.ts';
-import { openPackedStream } from './open-sequence-stream.ts';
-import { readHead } from './read-head.ts';
-import { SNIFFED_BYTES } from './sniff-content.ts';
-import { looksLikeAnnotation, refuseInsideArchive, refuseNoSequence } from './sniff-entry.ts';
-import { checkEntryContent } from './zip-entry-content.ts';
 
-/** Files that operating systems add to archives. */
-const SYSTEM_FILE = /(?:^|\/)(?:__MACOSX\/.*|\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*)$/i;
-/** Entries of other formats that are ZIP archives inside. */
-const DOCUMENT_PART = /^(?:\[Content_Types\]\.xml|mimetype|META-INF\/MANIFEST\.MF)$/i;
-
-/** A file of a ZIP archive. */
-export interface ArchiveEntry {
-  /** Its path in the archive, with `/` between folders. */
-  name: string;
-  /** By its content: `annotation` for GFF3, GTF and BED, `sequence` for all else. */
-  kind: 'sequence' | 'annotation';
-  /** Unpacked, as the archive states it; reading ends with an error where that is not true. */
-  sizeBytes: number;
-  packedBytes: number;
-  /** Why it cannot be read, as a sentence for the user; null where nothing is known against it. */
-  refusal: string | null;
-  /** Where its data begin and how they are packed, to open it. */
-  packing: EntryPacking;
-}
-
-export interface EntryPacking {
-  headerOffset: number;
-  method: number;
-  flags: number;
-  crc32: number;
-}
-
-export interface ArchiveLimits {
-  /** An archive of more files is refused. */
-  maxEntries: number;
-  /** A larger file, unpacked, is left out. */
-  maxEntryBytes: number;
-}
-
-const STORED = 0;
-const DEFLATED = 8;
-const LOCAL_HEADER_BYTES = 30;
+export type { ArchiveEntry, ArchiveLimits, EntryPacking } from './archive-entries.ts';
 
 /**
- * Lists the files of an archive that is here whole, in its order. Folders and what systems add by
- * themselves are passed over; a file that cannot be read is listed with the reason.
+ * Lists the files of an archive that is here whole, as `archive-entries` does.
  *
  * @throws IntakeError where the archive itself cannot be read, or is a document
  */
 export async function listArchive(path: string, limits: ArchiveLimits): Promise<ArchiveEntry[]> {
-  return withArchive(path, async (zip) => {
-    const entries: ArchiveEntry[] = [];
-    for await (const entry of zip.eachEntry()) {
-      const name = nameOf(entry);
-      if (isDocumentPart(name)) throw documentRefusal();
-      if (isPassedOver(name)) continue;
-      if (entries.length === limits.maxEntries) throw tooManyEntries(limits.maxEntries);
-      entries.push(describe(entry, name, limits));
-    }
-    if (entries.length === 0) {
-      throw new IntakeError('not_a_sequence_file', 'The zip archive holds no files.');
-    }
-    refuseOverlaps(entries);
-    for (const entry of entries) if (entry.refusal === null) await look(zip, entry);
-    return entries;
-  });
+  const zip = await openArchive(path);
+  try {
+    return await listEntries(readerOf(zip), limits);
+  } catch (error) {
+    throw asIntakeError(error);
+  } finally {
+    zip.close();
+  }
 }
 
 /**
@@ -89,18 +45,7 @@ export async function* openArchiveEntry(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const zip = await openArchive(path);
   try {
-    yield* readEntry(zip, entry);
-  } finally {
-    zip.close();
-  }
-}
-
-async function withArchive<T>(path: string, use: (zip: ZipFile) => Promise<T>): Promise<T> {
-  const zip = await openArchive(path);
-  try {
-    return await use(zip);
-  } catch (error) {
-    throw asIntakeError(error);
+    yield* readEntry(readerOf(zip), entry);
   } finally {
     zip.close();
   }
@@ -119,139 +64,45 @@ async function openArchive(path: string): Promise<ZipFile> {
   }
 }
 
-async function* readEntry(
-  zip: ZipFile,
-  { packing, packedBytes, sizeBytes }: ArchiveEntry,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  const entry = Object.assign(new ZipEntry(), {
-    relativeOffsetOfLocalHeader: packing.headerOffset,
-    compressionMethod: packing.method,
-    generalPurposeBitFlag: packing.flags,
-    compressedSize: packedBytes,
-    uncompressedSize: sizeBytes,
-  });
-  try {
-    const content = await zip.openReadStreamPromise(entry);
-    yield* checkEntryContent(content, { sizeBytes, crc32: packing.crc32 });
-  } catch (error) {
-    throw asIntakeError(error);
-  }
-}
-
-function nameOf(entry: Entry): string {
-  return getFileNameLowLevel(
-    entry.generalPurposeBitFlag,
-    entry.fileNameRaw,
-    entry.extraFields,
-    false,
-  );
-}
-
-function describe(entry: Entry, name: string, limits: ArchiveLimits): ArchiveEntry {
+function readerOf(zip: ZipFile): OpenArchive {
   return {
-    name,
-    kind: 'sequence',
+    async *stated() {
+      for await (const entry of zip.eachEntry()) yield statedOf(entry);
+    },
+    async *unpack({ packing, packedBytes, sizeBytes }) {
+      const entry = Object.assign(new ZipEntry(), {
+        relativeOffsetOfLocalHeader: packing.headerOffset,
+        compressionMethod: packing.method,
+        generalPurposeBitFlag: packing.flags,
+        compressedSize: packedBytes,
+        uncompressedSize: sizeBytes,
+      });
+      try {
+        yield* await zip.openReadStreamPromise(entry);
+      } catch (error) {
+        throw asIntakeError(error);
+      }
+    },
+  };
+}
+
+function statedOf(entry: Entry): StatedEntry {
+  const { generalPurposeBitFlag: flags, fileNameRaw, extraFields } = entry;
+  return {
+    name: getFileNameLowLevel(flags, fileNameRaw, extraFields, false),
     sizeBytes: entry.uncompressedSize,
     packedBytes: entry.compressedSize,
-    refusal: refusalOf(entry, name, limits),
     packing: {
       headerOffset: entry.relativeOffsetOfLocalHeader,
       method: entry.compressionMethod,
-      flags: entry.generalPurposeBitFlag,
+      flags,
       crc32: entry.crc32,
     },
   };
 }
 
-function refusalOf(entry: Entry, name: string, { maxEntryBytes }: ArchiveLimits): string | null {
-  const { compressionMethod: method, uncompressedSize, compressedSize } = entry;
-  if (validateFileName(name) !== null || name === '') {
-    return 'Its path is absolute or leads out of the archive. Pack the files again.';
-  }
-  if (entry.isEncrypted()) return 'It is encrypted. Pack it without a password.';
-  if (method !== STORED && method !== DEFLATED) {
-    return `It is packed by a method that is not read (number ${method}). Pack it with deflate.`;
-  }
-  if (method === STORED && compressedSize !== uncompressedSize) {
-    return 'The archive states two different sizes for it. Pack the files again.';
-  }
-  if (uncompressedSize === 0) return 'The file is empty.';
-  if (uncompressedSize > maxEntryBytes) {
-    return `Unpacked it is larger than ${maxEntryBytes.toLocaleString('en-US')} bytes.`;
-  }
-  return null;
-}
-
-/** Refuses entries with overlapping data, by which a small archive can unpack to huge files. */
-function refuseOverlaps(entries: readonly ArchiveEntry[]): void {
-  const inOrder = [...entries].sort((a, b) => a.packing.headerOffset - b.packing.headerOffset);
-  let end = 0;
-  for (const entry of inOrder) {
-    const start = entry.packing.headerOffset;
-    if (start < end) entry.refusal ??= 'Its data overlap those of another file of the archive.';
-    end = Math.max(end, start + LOCAL_HEADER_BYTES + entry.packedBytes);
-  }
-}
-
-async function look(zip: ZipFile, entry: ArchiveEntry): Promise<void> {
-  try {
-    const head = await readHead(readEntry(zip, entry), SNIFFED_BYTES);
-    // Packed data may be damaged from the start; the reader of the entry reports that.
-    if (head.length === 0) return;
-    const heads = [head];
-    if (beginsWithComment(head) && !looksLikeAnnotation(entry.name, head)) {
-      const content = openPackedStream(readEntry(zip, entry), {
-        maxBytes: Number.POSITIVE_INFINITY,
-      });
-      heads.push(await readBehindComments(content, SNIFFED_BYTES));
-    }
-    if (heads.some((each) => looksLikeAnnotation(entry.name, each))) {
-      entry.kind = 'annotation';
-      return;
-    }
-    for (const each of heads) refuseInsideArchive(each);
-    refuseNoSequence(head);
-  } catch (error) {
-    const isRefusal = error instanceof IntakeError || error instanceof SequenceTextError;
-    if (!isRefusal) throw error;
-    entry.refusal = error.message;
-  }
-}
-
 function asIntakeError(error: unknown): unknown {
   if (error instanceof IntakeError || !(error instanceof Error)) return error;
   // What the system says names its call; a TypeError is a mistake of ours. The rest is of the archive.
-  return 'syscall' in error || error instanceof TypeError
-    ? error
-    : new IntakeError(
-        'damaged',
-        'The zip archive is damaged or ends too early. Pack the files again.',
-        { cause: error },
-      );
-}
-
-function documentRefusal(): IntakeError {
-  return new IntakeError(
-    'not_a_sequence_file',
-    'This is not a sequence file. It is a zip archive or Office document that holds no sequences: ' +
-      'an Office document, an e-book or a program. Save the sequence as FASTA or plain text.',
-  );
-}
-
-function tooManyEntries(maxEntries: number): IntakeError {
-  return new IntakeError(
-    'too_large',
-    `The zip archive holds more than ${maxEntries.toLocaleString('en-US')} files. ` +
-      'Split it into smaller archives.',
-  );
-}
-
-/** Is this a folder, or a file that an operating system added? */
-function isPassedOver(name: string): boolean {
-  return name.endsWith('/') || SYSTEM_FILE.test(name);
-}
-
-/** Does a file of this name make the archive a document (docx, xlsx, odt, epub) or a program (jar)? */
-function isDocumentPart(name: string): boolean {
-  return DOCUMENT_PART.test(name);
+  return 'syscall' in error || error instanceof TypeError ? error : damagedArchive(error);
 }

@@ -25,6 +25,11 @@ export function readWholeFile(path: string): Promise<Uint8Array> {
   });
 }
 
+/** A file as a page can save it, without its content in memory. @throws an Error with `code` ENOENT */
+export function fileAsBlob(path: string): Promise<Blob> {
+  return naming(path, async () => fileAt(await findPlace(path)));
+}
+
 /** The length of a file in bytes; null where there is none. */
 export async function fileSize(path: string): Promise<number | null> {
   try {

@@ -11,6 +11,8 @@ type Code = keyof typeof SENTENCES;
 /** What browsers call it; all else passes as it is. */
 const CODES: Readonly<Record<string, Code>> = {
   NotFoundError: 'ENOENT',
+  // Of a file that was removed, or replaced, after it was opened.
+  NotReadableError: 'ENOENT',
   NoModificationAllowedError: 'EBUSY',
   QuotaExceededError: 'ENOSPC',
 };

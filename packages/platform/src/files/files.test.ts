@@ -56,6 +56,12 @@ describe.each([
     expect(await textAt(at('a'))).toBe('ACtttCGTAC\0\0N');
   });
 
+  it('are handed on without being read', async () => {
+    await write(at('a'), 'ACGT');
+    const blob = await files.fileAsBlob(at('a'));
+    expect([blob.size, await blob.text()]).toEqual([4, 'ACGT']);
+  });
+
   it('are listed by their names, without folders and what is in these', async () => {
     await write(at('a'), 'A');
     await write(at('b'), 'B');

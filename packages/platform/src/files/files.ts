@@ -1,5 +1,6 @@
 // The files of this platform. Paths are texts with "/" between folders; the browser's begin at the root of its own storage.
 export {
+  fileAsBlob,
   fileSize,
   listFiles,
   makeFolder,

@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import type { HowToOpen, OpenFile } from './open-file.ts';
 
@@ -33,6 +34,11 @@ export async function openFile(path: string, how: HowToOpen): Promise<OpenFile> 
 /** @throws what the file system says */
 export async function readWholeFile(path: string): Promise<Uint8Array> {
   return readFile(path);
+}
+
+/** A file whose content is read when it is asked for. @throws what the file system says */
+export function fileAsBlob(path: string): Promise<Blob> {
+  return openAsBlob(path);
 }
 
 /** The length of a file in bytes; null where there is none. */

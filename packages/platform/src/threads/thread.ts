@@ -29,8 +29,11 @@ export interface Thread {
 
 /** The other end, within a thread. */
 export interface ThreadPort {
-  /** @param transfer buffers and streams that move to who started the thread */
-  post(message: unknown, transfer?: readonly (ArrayBuffer | ReadableStream)[]): void;
+  /** @param transfer what moves to who started the thread */
+  post(
+    message: unknown,
+    transfer?: readonly (ArrayBuffer | ReadableStream | InstanceType<typeof MessagePort>)[],
+  ): void;
   /** Messages wait until the thread's module has run, so a module listens before it awaits anything. */
   onMessage<Message>(take: (message: Message) => void): void;
 }

@@ -12,6 +12,6 @@ declare class Worker {
 /** Within a worker. */
 declare function postMessage(
   message: unknown,
-  transfer: readonly (ArrayBuffer | ReadableStream)[],
+  transfer: readonly (ArrayBuffer | ReadableStream | InstanceType<typeof MessagePort>)[],
 ): void;
 declare function addEventListener(type: 'message', take: (event: { data: unknown }) => void): void;

@@ -6,10 +6,8 @@ import { openHitTable } from '../hits/hit-table.ts';
 import { readHitRank } from '../order/hit-order.ts';
 import { type KeepOrder, writeOrder } from '../order/order-file.ts';
 import { readStrongestHits } from '../order/strongest-hits.ts';
-import { readDistinctPage } from '../questions/distinct-page.ts';
 import { readHeatmap, readStoredHeatmap } from '../questions/hit-heatmap.ts';
 import { readHitMarks, readHitPlaces } from '../questions/hit-marks.ts';
-import { writeLetterGroups } from '../questions/letter-groups.ts';
 import { readRecordTotals } from '../questions/record-totals.ts';
 import {
   readAverageLengthBp,
@@ -69,11 +67,14 @@ export async function answerHitTask({ path, kind, question }: HitTask): Promise<
       return readRecordTotals(path, analysisOf(kind), question);
     case 'write-groups': {
       const { lettersPath, made } = question;
+      // As the next, loaded when first asked: a page may never ask it.
+      const { writeLetterGroups } = await import('../questions/letter-groups.ts');
       await writeLetterGroups({ hitsPath: path, lettersPath, definition: analysisOf(kind) }, made);
       return null;
     }
     case 'distinct': {
       const { groupsPath, filter } = question;
+      const { readDistinctPage } = await import('../questions/distinct-page.ts');
       const tables = { hitsPath: path, groupsPath, definition: analysisOf(kind), filter };
       return readDistinctPage(tables, question);
     }
