@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { analysisKinds, definitionOf } from '../definitions.ts';
-import { parseParameters } from './parse-parameters.ts';
+import { parseParameters, schemaOf } from './parse-parameters.ts';
 
 /** The problems that refuse parameters, as [field, sentence]. */
 function issuesOf(kind: (typeof analysisKinds)[number], given: Record<string, unknown>) {
@@ -49,4 +49,8 @@ describe('Z-DNA', () => {
 it('refuses cruciform parameters that do not fit each other', () => {
   const issues = issuesOf('cruciform', { minArm: 8, maxArm: 7, maxMismatches: 5 });
   expect(issues.map(([field]) => field)).toEqual(['maxArm', 'maxMismatches']);
+});
+
+it('makes the schema of a kind once: a list of 20,000 works takes it as often', () => {
+  expect(schemaOf('g4hunter')).toBe(schemaOf('g4hunter'));
 });

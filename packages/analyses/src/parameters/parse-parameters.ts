@@ -90,7 +90,11 @@ export function readStoredParameters<K extends AnalysisKind>(
 /** Making a schema costs more than using it, and lists of results use it row by row. */
 const schemas = new Map<string, z.ZodType<WireValues>>();
 
-function schemaOf(kind: AnalysisKind, use: { isStored?: boolean } = {}): z.ZodType<WireValues> {
+/** The schema of the parameters of a kind alone, as {@link requestSchema} makes it, made once. */
+export function schemaOf(
+  kind: AnalysisKind,
+  use: { isStored?: boolean } = {},
+): z.ZodType<WireValues> {
   const key = `${kind} ${use.isStored === true}`;
   const known = schemas.get(key) ?? requestSchema(kind, {}, use);
   schemas.set(key, known);
