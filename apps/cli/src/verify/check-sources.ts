@@ -1,12 +1,9 @@
+import { plainNameOf } from '@flipon/formats/record-names';
+import type { ReadProvenance } from '@flipon/verify/parse-provenance';
+import { OtherSequenceError } from '@flipon/verify/result-file-error';
 import { InputError } from '../command-errors.ts';
-import {
-  plainNameOf,
-  type SequenceInput,
-  STANDARD_INPUT,
-  shownInput,
-} from '../inputs/sequence-input.ts';
+import { type SequenceInput, STANDARD_INPUT, shownInput } from '../inputs/sequence-input.ts';
 import type { ScannedInput } from '../scan/scan-inputs.ts';
-import type { ReadProvenance } from './parse-provenance.ts';
 
 type Sources = ReadProvenance['sources'];
 
@@ -38,7 +35,7 @@ export function nameInputs(inputs: readonly SequenceInput[], sources: Sources): 
  * Passes on inputs whose bases are the searched ones, where the file knows their checksum.
  *
  * @param see gets the checksum of each
- * @throws InputError for another sequence
+ * @throws OtherSequenceError
  */
 export async function* checkSources(
   scanned: AsyncGenerator<ScannedInput>,
@@ -48,17 +45,9 @@ export async function* checkSources(
   let at = 0;
   for await (const input of scanned) {
     const { name, sha256 } = sources[at++] as Sources[number];
-    if (sha256 !== undefined && sha256 !== input.sequence.sha256) throw otherSequence(name);
+    if (sha256 !== undefined && sha256 !== input.sequence.sha256)
+      throw new OtherSequenceError(name);
     see(input.sequence.sha256);
     yield input;
   }
 }
-
-export function otherSequence(name: string): OtherSequenceError {
-  return new OtherSequenceError(
-    `This is not the sequence that was searched, ${name}: the SHA-256 of its bases is another one.`,
-  );
-}
-
-/** The file is of another sequence, so nothing can be said of its rows. */
-export class OtherSequenceError extends InputError {}

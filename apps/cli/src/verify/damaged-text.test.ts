@@ -59,6 +59,14 @@ describe('blank lines', () => {
   });
 });
 
+it('a byte order mark is no difference, in a file or in that of its settings', async () => {
+  const text = await scan('hits.tsv');
+  const settings = await readFile(join(folder.path, 'hits.tsv.flipon.json'), 'utf8');
+  await folder.write('hits.tsv.flipon.json', `\uFEFF${settings}`);
+  const { isEqual, words } = await verify('hits.tsv', `\uFEFF${text}`);
+  expect([isEqual, words]).toEqual([true, expect.stringContaining('hits.tsv: equal. ')]);
+});
+
 describe('a checksum of bases that is no whole one', () => {
   it.each([
     ['sha256:0123', 'bases: a.fa sha256:0123'],

@@ -1,13 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
-import { headingWithExtras } from '@flipon/formats/extra-room';
+import { definitionOf } from '@flipon/analyses/definitions';
 import { formatOf, isRecordFormat, isTextFormat } from '@flipon/formats/hit-formats';
-import type { ExportHeading, ExportSource } from '@flipon/formats/hit-writer';
 import { hitWriters, recordWriters } from '@flipon/formats/hit-writers';
-import { flanksOf } from '@flipon/formats/provenance';
 import { hitSheets } from '@flipon/formats/xlsx/hit-sheets';
 import { sheetXml } from '@flipon/formats/xlsx/sheet-xml';
+import type { LineBatch } from '@flipon/verify/compare-lines';
+import { headingOf } from '@flipon/verify/heading-of';
+import { comparedLines } from '@flipon/verify/line-places';
+import type { ReadProvenance } from '@flipon/verify/parse-provenance';
+import { textLines } from '@flipon/verify/text-lines';
+import type { Recomputed } from '@flipon/verify/verify-file';
 import { InputError } from '../command-errors.ts';
 import type { SequenceInput } from '../inputs/sequence-input.ts';
 import type { CleanUp } from '../output/clean-up.ts';
@@ -21,12 +24,8 @@ import { openScanPool } from '../scan/open-scan-pool.ts';
 import type { ScanProgress } from '../scan/progress-bar.ts';
 import { type ScannedInput, scanInputs } from '../scan/scan-inputs.ts';
 import { checkSources, nameInputs } from './check-sources.ts';
-import type { TakeComments } from './comments.ts';
-import type { LineBatch } from './compare-lines.ts';
 import { parquetBatches } from './found/parquet-file.ts';
-import { comparedLines, hasComments } from './line-places.ts';
-import type { ReadProvenance } from './parse-provenance.ts';
-import { textLines } from './text-lines.ts';
+import { keepHits } from './keep-hits.ts';
 import { writeLegacy } from './write-legacy.ts';
 
 export interface Recomputing {
@@ -38,18 +37,6 @@ export interface Recomputing {
   progress: ScanProgress;
   note(text: string): void;
   cleanUp: CleanUp;
-}
-
-/** What a computation comes to know apart from its lines. */
-export interface Recomputed {
-  /** The lines about the file. */
-  take: TakeComments;
-  /** The checksums of the bases of the inputs so far. */
-  checksums: string[];
-  /** Hits so far, before some of them were chosen. */
-  hitCount: number;
-  /** Those of them that were chosen. */
-  chosenCount: number;
 }
 
 /**
@@ -84,7 +71,8 @@ export async function* recompute(
     const [scanned] = scanInputs({ ...scan, keepsNames, progress, note: () => {} });
     if (scanned === undefined) return;
     const checked = checkSources(scanned, sources, (sha256) => seen.checksums.push(sha256));
-    const order = { kind, parameters, keep: countHits(told.chosen?.keep, seen) };
+    const choice = told.chosen && keepHits(definitionOf(kind), told.chosen.filter);
+    const order = { kind, parameters, keep: countHits(choice, seen) };
     yield* linesOf(told, order, checked, { ...recomputing, folder, seen });
   } finally {
     progress.end();
@@ -125,7 +113,7 @@ async function* linesOf(
   { folder, cleanUp, seen }: Recomputing & { seen: Recomputed },
 ): AsyncGenerator<LineBatch, void, undefined> {
   const { file, withInput, extras } = told;
-  const heading = headingOf(told, seen);
+  const heading = headingOf(told, seen.checksums);
   if ('style' in file) {
     const text = await writeLegacy(scanned, { ...told, ...computed }, file);
     yield* comparedLines(file, textLines(text), seen.take);
@@ -161,40 +149,6 @@ async function* linesOf(
   }
   if (!isTextFormat(format)) throw new Error(`${format} is no text.`);
   yield* comparedLines(file, textLines(hitWriters[format](hits, heading)), seen.take);
-}
-
-function headingOf(
-  { kind, parameters, version, sources, withInput, extras, file, chosen }: ReadProvenance,
-  { checksums }: Recomputed,
-): ExportHeading {
-  const fasta = flanksOf(file);
-  const note = rulesOf(kind).note?.(parameters);
-  const plain: ExportHeading = {
-    definition: definitionOf(kind),
-    parameters,
-    note,
-    version,
-    sources: sources.map(plainSource),
-    withInput,
-    ...(fasta === undefined ? {} : { fasta }),
-    ...(chosen === undefined ? {} : { selection: chosen }),
-  };
-  // Comments behind the last hit tell the checksums.
-  const isLate = hasComments(file) && sources.some(({ sha256 }) => sha256 === undefined);
-  const readSources = () =>
-    sources.flatMap(({ name }, at) => {
-      const sha256 = checksums[at];
-      return sha256 === undefined ? [] : [{ name, sha256 }];
-    });
-  return headingWithExtras({ ...plain, ...(isLate ? { readSources } : {}) }, extras);
-}
-
-function plainSource({ name, sha256, type }: ReadProvenance['sources'][number]): ExportSource {
-  return {
-    name,
-    ...(sha256 === undefined ? {} : { sha256 }),
-    ...(type === undefined ? {} : { type }),
-  };
 }
 
 /** Another file of weights, or another engine, may say other probabilities. */

@@ -1,14 +1,14 @@
+import { OtherSequenceError, ResultFileError } from '@flipon/verify/result-file-error';
 import { InputError } from '../command-errors.ts';
 import { findInputs } from '../inputs/find-inputs.ts';
 import { type SequenceInput, STANDARD_INPUT } from '../inputs/sequence-input.ts';
 import type { CleanUp } from '../output/clean-up.ts';
 import { openRun } from '../scan/open-run.ts';
 import { toNetworkRefusal } from '../scan/run-scan.ts';
-import { OtherSequenceError } from './check-sources.ts';
 import { openFiles } from './found/open-files.ts';
 import type { Recomputing } from './recompute.ts';
-import { verifyFile } from './verify-file.ts';
 import type { VerifyCommand } from './verify-flags.ts';
+import { verifyFound } from './verify-found.ts';
 
 /** The exit codes of `flipon verify`, those of cmp and diff; 2 where it can give no answer. */
 const EXIT_CODES = { equal: 0, differs: 1 } as const;
@@ -32,7 +32,7 @@ export async function runVerify(command: VerifyCommand, cleanUp: CleanUp): Promi
     for await (const found of openFiles(file, provenance, folder)) {
       if (verified > 0 || passedOver !== null) requireSecondReading(inputs);
       try {
-        const verdict = await verifyFile(found, recomputing);
+        const verdict = await verifyFound(found, recomputing);
         progress.clear();
         process.stdout.write(`${verdict.words}\n`);
         isEqual &&= verdict.isEqual;
@@ -47,7 +47,9 @@ export async function runVerify(command: VerifyCommand, cleanUp: CleanUp): Promi
     if (verified === 0) throw passedOver ?? new InputError(`${file} holds no file of hits.`);
     return isEqual ? EXIT_CODES.equal : EXIT_CODES.differs;
   } catch (error) {
-    throw toNetworkRefusal(error);
+    throw error instanceof ResultFileError
+      ? new InputError(error.message)
+      : toNetworkRefusal(error);
   } finally {
     await run.end();
   }

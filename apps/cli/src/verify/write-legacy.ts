@@ -1,10 +1,10 @@
 import { legacyLetters } from '@flipon/formats/legacy-hit';
 import { legacyKindOf } from '@flipon/formats/legacy-kinds';
 import { legacyWriters } from '@flipon/formats/legacy-writers';
+import type { ReadProvenance } from '@flipon/verify/parse-provenance';
 import { InputError } from '../command-errors.ts';
 import { type ExportOrder, exportInputs } from '../scan/export-inputs.ts';
 import type { ScannedInput } from '../scan/scan-inputs.ts';
-import type { ReadProvenance } from './parse-provenance.ts';
 
 type LegacyForm = Extract<ReadProvenance['file'], { style: 'legacy' }>;
 

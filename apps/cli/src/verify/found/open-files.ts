@@ -8,14 +8,15 @@ import { PROVENANCE_ENDING } from '@flipon/formats/provenance';
 import { readFileInChunks } from '@flipon/intake/read-file';
 import { isZip } from '@flipon/intake/sniff-content';
 import { openZipDocument, type ZipDocument } from '@flipon/intake/zip-document';
+import type { TakeComments } from '@flipon/verify/comments';
+import { comparedLines } from '@flipon/verify/line-places';
+import { parseProvenance } from '@flipon/verify/parse-provenance';
+import { provenanceIn } from '@flipon/verify/provenance-in';
+import type { FoundFile } from '@flipon/verify/verify-file';
 import { InputError, systemReason } from '../../command-errors.ts';
 import { readingRefusal } from '../../inputs/reading-refusal.ts';
-import type { TakeComments } from '../comments.ts';
-import { comparedLines } from '../line-places.ts';
-import { parseProvenance } from '../parse-provenance.ts';
-import type { FoundFile } from './found-file.ts';
 import { parquetBatches, readParquetProvenance } from './parquet-file.ts';
-import { type OpenContent, readComment, textBatches } from './text-file.ts';
+import { textBatches } from './text-file.ts';
 import { readWorkbookProvenance, workbookBatches } from './workbook-file.ts';
 
 /** A file on disk, not part of an archive: its path, its name, and its separate provenance file. */
@@ -88,13 +89,13 @@ async function* openArchive(
 async function openLoose(file: LooseFile, head: Uint8Array, given: string | null) {
   if (isZip(head)) return openAs(file, 'sheets', given ?? (await workbookText(file)));
   if (isParquet(head)) return openAs(file, 'columns', given ?? (await parquetText(file)));
-  const content: OpenContent = () => readFileInChunks(file.path);
+  const batches = () => textBatches(() => readFileInChunks(file.path), file.name);
   const text =
     given ??
-    (await readComment(content, file.name)) ??
+    (await provenanceIn(batches())) ??
     (await file.beside()) ??
     // A user who sorts the lines of a file moves its comments, too.
-    (await readComment(content, file.name, true));
+    (await provenanceIn(batches(), true));
   return openAs(file, 'text', text);
 }
 

@@ -1,8 +1,8 @@
 import { PROVENANCE_KEY } from '@flipon/formats/provenance';
 import { ParquetFileError, parquetLines, readParquetMetadata } from '@flipon/tables/parquet-files';
+import type { TakeComments } from '@flipon/verify/comments';
+import type { LineBatch } from '@flipon/verify/compare-lines';
 import { InputError } from '../../command-errors.ts';
-import type { TakeComments } from '../comments.ts';
-import type { LineBatch } from '../compare-lines.ts';
 
 /**
  * The rows of a table, after a line with the names of its columns.

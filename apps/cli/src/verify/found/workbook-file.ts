@@ -2,10 +2,10 @@ import { BulkFileError } from '@flipon/bulk/bulk-file-error';
 import { workbookLines } from '@flipon/bulk/xlsx/sheet-lines';
 import { PROVENANCE_KEY } from '@flipon/formats/provenance';
 import { openZipDocument } from '@flipon/intake/zip-document';
+import type { TakeComments } from '@flipon/verify/comments';
+import type { LineBatch } from '@flipon/verify/compare-lines';
 import { InputError } from '../../command-errors.ts';
 import { readingRefusal } from '../../inputs/reading-refusal.ts';
-import type { TakeComments } from '../comments.ts';
-import type { LineBatch } from '../compare-lines.ts';
 
 /**
  * The rows of the sheet of hits, after the row with the names of its columns.

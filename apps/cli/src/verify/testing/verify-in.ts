@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import type { Verdict } from '@flipon/verify/verify-file';
 import { findInputs } from '../../inputs/find-inputs.ts';
 import { createCleanUp } from '../../output/clean-up.ts';
 import { silentProgress } from '../../scan/progress-bar.ts';
 import { openFiles } from '../found/open-files.ts';
-import { type Verdict, verifyFile } from '../verify-file.ts';
+import { verifyFound } from '../verify-found.ts';
 
 /** As `flipon verify` in a folder, without a process of its own. */
 export async function verifyIn(
@@ -15,7 +16,7 @@ export async function verifyIn(
   const cleanUp = createCleanUp();
   const quiet = { progress: silentProgress, note: () => {} };
   for await (const found of openFiles(join(folder, file), null, folder)) {
-    return await verifyFile(found, { inputs, threads: 1, folder, cleanUp, ...quiet });
+    return await verifyFound(found, { inputs, threads: 1, folder, cleanUp, ...quiet });
   }
   throw new Error(`${file} holds nothing.`);
 }

@@ -1,11 +1,14 @@
 import { countOf } from '@flipon/analyses/count-of';
 import { definitionOf } from '@flipon/analyses/definitions';
+import { listSome } from '@flipon/analyses/list-some';
 import { trustMark } from '@flipon/formats/trust-of-hits';
-import { listSome } from '../output/list-some.ts';
-import { readVersion } from '../read-version.ts';
-import { otherSequence } from './check-sources.ts';
-import { createCommentCheck } from './comments.ts';
-import { compareLines, type LineComparison, type LineDifference } from './compare-lines.ts';
+import { createCommentCheck, type TakeComments } from './comments.ts';
+import {
+  compareLines,
+  type LineComparison,
+  type LineDifference,
+  type Lines,
+} from './compare-lines.ts';
 import {
   describeComments,
   describeDamage,
@@ -13,11 +16,47 @@ import {
   describeVerified,
   hasOwnRules,
 } from './describe-verified.ts';
-import type { FoundFile } from './found/found-file.ts';
 import { describeCount, linesOf, placeOf } from './line-places.ts';
 import { describeColumns, pairRows, type RowPair } from './pair-rows.ts';
 import type { ReadProvenance } from './parse-provenance.ts';
-import { type Recomputed, type Recomputing, recompute } from './recompute.ts';
+import { OtherSequenceError } from './result-file-error.ts';
+
+/** A file of hits that is to be verified. */
+export interface FoundFile {
+  /** Its name in messages. */
+  name: string;
+  told: ReadProvenance;
+  /**
+   * Its lines to compare, in its order.
+   *
+   * @param take gets the lines about the file, which have no place among the others
+   */
+  lines(take: TakeComments): Lines;
+}
+
+/** What a computation comes to know apart from its lines. */
+export interface Recomputed {
+  /** The lines about the file. */
+  take: TakeComments;
+  /** The checksums of the bases of the inputs so far. */
+  checksums: string[];
+  /** Hits so far, before some of them were chosen. */
+  hitCount: number;
+  /** Those of them that were chosen. */
+  chosenCount: number;
+}
+
+/** What a file is compared with. */
+export interface Computed {
+  /**
+   * The lines that follow from the provenance and the sequence, in the order of the file.
+   *
+   * @param seen gets what is known on the way
+   */
+  recompute(seen: Recomputed): Lines;
+  /** Of this program. */
+  version: string;
+}
 
 /** The result of comparing one file. */
 export interface Verdict {
@@ -29,29 +68,28 @@ export interface Verdict {
 /**
  * Compares a file with the result of its provenance and the sequence.
  *
- * @throws InputError where no comparison is possible
+ * @throws ResultFileError where no comparison is possible; what the lines throw
  */
 export async function verifyFile(
   { name, told, lines }: FoundFile,
-  recomputing: Recomputing,
+  { recompute, version }: Computed,
 ): Promise<Verdict> {
   const { file } = told;
   const comments = createCommentCheck(name, hasTrustOfToday(told));
   const seen: Recomputed = { take: comments.expect, checksums: [], hitCount: 0, chosenCount: 0 };
-  const again = recompute(told, recomputing, seen);
-  const comparison = await compareLines(lines(comments.find), again, linesOf(file));
+  const comparison = await compareLines(lines(comments.find), recompute(seen), linesOf(file));
   const about = comments.verdict(told.raw);
-  if (about.otherBases.length > 0) throw otherSequence(listSome(about.otherBases));
+  if (about.otherBases.length > 0) throw new OtherSequenceError(listSome(about.otherBases));
   const { equalCount, difference, reordered } = comparison;
-  const how = `computed again ${describeRules(told)}`;
+  const how = `computed again ${describeRules(told, version)}`;
   const isSame = difference === null || reordered !== null;
   const rows = describeCount(file, reordered ?? equalCount);
   const wrong = [
-    ...describeSettings(told),
-    ...describeComments(told, about),
+    ...describeSettings(told, version),
+    ...describeComments(told, about, version),
     ...describeDamage(about),
   ];
-  const verified = describeVerified(told, { ...seen, about, isSame });
+  const verified = describeVerified(told, { ...seen, about, isSame, own: version });
   if (!isSame) {
     const words = describeDifference(name, told, { ...comparison, difference }, how);
     return { isEqual: false, words: [...words, ...wrong, ...verified].join('\n') };
@@ -72,11 +110,11 @@ function hasTrustOfToday({ kind, parameters, sources, chosen, trust }: ReadProve
   return trust === trustMark({ definition, parameters, sources, selection: chosen });
 }
 
-function describeRules(told: ReadProvenance): string {
+function describeRules(told: ReadProvenance, own: string): string {
   const { kind, rules, version } = told;
   const { title, kernelVersion } = definitionOf(kind);
-  const now = `with ${title}, rules ${kernelVersion}, of Flipon ${readVersion()}`;
-  return hasOwnRules(told) ? now : `${now}; the file is of rules ${rules}, Flipon ${version}`;
+  const now = `with ${title}, rules ${kernelVersion}, of Flipon ${own}`;
+  return hasOwnRules(told, own) ? now : `${now}; the file is of rules ${rules}, Flipon ${version}`;
 }
 
 /** The first row that the other one has not: rows before it may be there in another order. */

@@ -1,9 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { BASES_LABEL, TRUST_LABEL } from '@flipon/formats/heading-lines';
 import { PROVENANCE_KEY } from '@flipon/formats/provenance';
-import { InputError } from '../command-errors.ts';
 import { labelOf, TRACK_LABEL, USUAL_LABELS } from './comment-lines.ts';
+import { isSameJson } from './is-same-json.ts';
 import { createOtherLines } from './other-lines.ts';
+import { ownText } from './own-text.ts';
+import { ResultFileError } from './result-file-error.ts';
 
 /**
  * Takes lines about a file, such as those of a comment, without the signs that make them comments.
@@ -49,6 +50,7 @@ export interface CommentVerdict {
 
 /** Different lines of a file, which are held in memory. */
 const MOST_LINES = 100_000;
+const MOST_LETTERS = 64 * 1024 * 1024;
 
 const isOfTrust = (line: string): boolean => labelOf(line).toLowerCase() === TRUST_LABEL;
 const isOfTrack = (line: string): boolean => labelOf(line) === TRACK_LABEL;
@@ -68,20 +70,33 @@ export function createCommentCheck(name: string, comparesTrust: boolean) {
   const isAsked = (line: string) =>
     labelOf(line) !== BASES_LABEL && (comparesTrust || !isOfTrust(line));
 
-  const takeInto =
-    (lines: Map<string, number>): TakeComments =>
-    (taken, isOther = false) => {
+  /** Keeps the first two and one that is another: there may be millions, and no more are asked for. */
+  function takeProvenance(each: unknown): void {
+    if (provenances.length < 2) provenances.push(each);
+    else if (provenances.length === 2 && !isSameJson(each, provenances[0])) provenances.push(each);
+  }
+
+  const takeInto = (lines: Map<string, number>): TakeComments => {
+    let letters = 0;
+    return (taken, isOther = false) => {
       if (isOther) return otherLines.add(taken, lines === found ? 1 : -1);
       for (const line of taken) {
         if (labelOf(line) === PROVENANCE_KEY) {
-          if (lines === found) provenances.push(readJson(line.slice(PROVENANCE_KEY.length + 1)));
-        } else lines.set(line, (lines.get(line) ?? 0) + 1);
+          if (lines === found) takeProvenance(readJson(line.slice(PROVENANCE_KEY.length + 1)));
+          continue;
+        }
+        const count = lines.get(line);
+        if (count === undefined) letters += line.length;
+        lines.set(count === undefined ? ownText(line) : line, (count ?? 0) + 1);
       }
-      if (lines.size <= MOST_LINES) return;
-      throw new InputError(
-        `${name} has more than ${MOST_LINES.toLocaleString('en-US')} different comment lines.`,
-      );
+      if (lines.size <= MOST_LINES && letters <= MOST_LETTERS) return;
+      const most =
+        lines.size > MOST_LINES
+          ? `${MOST_LINES.toLocaleString('en-US')} different comment lines`
+          : '64 MiB of different comment lines';
+      throw new ResultFileError(`${name} has more than ${most}.`);
     };
+  };
 
   return {
     find: takeInto(found),
@@ -108,7 +123,7 @@ export function createCommentCheck(name: string, comparesTrust: boolean) {
         trust !== 'reworded' &&
         asked.every((line) => missing.includes(line));
       const [, second] = provenances;
-      const other = provenances.find((each) => !isDeepStrictEqual(each, provenance)) ?? second;
+      const other = provenances.find((each) => !isSameJson(each, provenance)) ?? second;
       const told = other === undefined ? [] : [`${PROVENANCE_KEY}: ${JSON.stringify(other)}`];
       const lacked = !isBare ? missing : own.length === 0 ? [] : missing.filter(isOfTrack);
       return {
@@ -153,6 +168,12 @@ function trustOf(
 const BASES = new RegExp(`^${BASES_LABEL}: (.*) sha256:(.*)$`);
 const WHOLE_CHECKSUM = /^[0-9a-f]{64}$/;
 
+/** The searched sequence and the checksum of its bases, where a line about a file tells them. */
+export function basesIn(line: string): { name: string; sha256: string } | null {
+  const [, name, sha256 = ''] = BASES.exec(line) ?? [];
+  return name === undefined || !WHOLE_CHECKSUM.test(sha256) ? null : { name, sha256 };
+}
+
 /** Lines that are the beginning of one that is missing, or have something else for its checksum. */
 function findDamaged(more: readonly string[], missing: readonly string[]): DamagedLine[] {
   const wholes = missing.flatMap((whole) => {
@@ -171,12 +192,10 @@ function findDamaged(more: readonly string[], missing: readonly string[]): Damag
 
 /** The names in lines that tell another checksum of a searched sequence. */
 function otherBases(more: readonly string[], expected: ReadonlyMap<string, number>): string[] {
-  const nameIn = (line: string) => BASES.exec(line)?.[1];
-  const names = new Set([...expected.keys()].map(nameIn));
+  const names = new Set([...expected.keys()].map((line) => BASES.exec(line)?.[1]));
   return more.flatMap((line) => {
-    const [, name, checksum = ''] = BASES.exec(line) ?? [];
-    if (!WHOLE_CHECKSUM.test(checksum)) return [];
-    return name !== undefined && names.has(name) && !expected.has(line) ? [name] : [];
+    const found = basesIn(line);
+    return found !== null && names.has(found.name) && !expected.has(line) ? [found.name] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hashText } from './hash-text.ts';
 
 /** Different blocks that are held in memory, as hashes. */
 const MOST_BLOCKS = 100_000;
@@ -16,7 +16,7 @@ export function createOtherLines() {
     add(block: readonly string[], by: 1 | -1): void {
       balance += by * block.length;
       if (isFull) return;
-      const key = hash('sha256', block.join('\n'), 'base64');
+      const key = hashText(block.join('\n'));
       const count = (open.get(key)?.count ?? 0) + by;
       if (count === 0) open.delete(key);
       else open.set(key, { count, lines: block.length });

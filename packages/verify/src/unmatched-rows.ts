@@ -1,3 +1,5 @@
+import { ownText } from './own-text.ts';
+
 /** A row of a file, or a computed one. */
 export interface ComparedRow {
   lines: readonly string[];
@@ -37,8 +39,9 @@ export function createRowMatcher() {
         letters -= lettersOf(row);
         return;
       }
-      if (known === undefined) waiting.set(key, { side, rows: [row] });
-      else known.rows.push(row);
+      const kept = { lines: row.lines.map(ownText), index: row.index, line: row.line };
+      if (known === undefined) waiting.set(key, { side, rows: [kept] });
+      else known.rows.push(kept);
       count += 1;
       letters += lettersOf(row);
       isFull = count > MOST_WAITING || letters > MOST_LETTERS;

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hashText } from './hash-text.ts';
 import { addLine, beginsRow, keyOf, noRow, type OpenRow, type RowLayout } from './row-layout.ts';
 import { createRowMatcher, type UnmatchedRows } from './unmatched-rows.ts';
 
@@ -109,7 +109,7 @@ function createSum() {
       count === other.count() && sum === other.value(),
     /** @returns the hash of the row */
     add(row: OpenRow, layout: RowLayout): string {
-      const key = hash('sha256', keyOf(layout, row), 'hex');
+      const key = hashText(keyOf(layout, row));
       sum += BigInt(`0x${key}`);
       count += row.lines.length;
       return key;

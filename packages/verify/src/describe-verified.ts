@@ -1,23 +1,22 @@
 import { countOf } from '@flipon/analyses/count-of';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { formatInteger } from '@flipon/analyses/format-number';
+import { listSome } from '@flipon/analyses/list-some';
 import { hitFilterFields } from '@flipon/contract/hit-filter';
 import { basesLine, parameterWords } from '@flipon/formats/heading-lines';
 import { formatOf } from '@flipon/formats/hit-formats';
 import { oneLine } from '@flipon/formats/one-line';
 import { PROVENANCE_KEY } from '@flipon/formats/provenance';
-import { listSome } from '../output/list-some.ts';
-import { readVersion } from '../read-version.ts';
 import type { CommentVerdict } from './comments.ts';
 import type { ReadProvenance } from './parse-provenance.ts';
 
 /** Whether a file was written with the rules and by the version of this program. */
-export function hasOwnRules({ kind, rules, version }: ReadProvenance): boolean {
-  return rules === definitionOf(kind).kernelVersion && version === readVersion();
+export function hasOwnRules({ kind, rules, version }: ReadProvenance, own: string): boolean {
+  return rules === definitionOf(kind).kernelVersion && version === own;
 }
 
 /** What the provenance has too many of, or too few; an earlier version may have had fewer settings. */
-export function describeSettings(told: ReadProvenance): string[] {
+export function describeSettings(told: ReadProvenance, own: string): string[] {
   const { title } = definitionOf(told.kind);
   const { unknown, missing } = told.settings;
   const { strange } = told;
@@ -31,7 +30,7 @@ export function describeSettings(told: ReadProvenance): string[] {
     ...(unknown.length === 0
       ? []
       : [`  Its provenance names a setting that ${title} does not have: ${listSome(unknown)}.`]),
-    ...(missing.length === 0 || !hasOwnRules(told)
+    ...(missing.length === 0 || !hasOwnRules(told, own)
       ? []
       : [`  Its provenance lacks a setting of ${title}: ${listSome(missing)}.`]),
   ];
@@ -41,8 +40,12 @@ export function describeSettings(told: ReadProvenance): string[] {
  * Comments, rows of the sheet About or metadata that are not those of the provenance. Of a file that another version
  * wrote, a second provenance alone: the other lines may have been worded otherwise.
  */
-export function describeComments(told: ReadProvenance, { differences }: CommentVerdict): string[] {
-  const [first, ...more] = hasOwnRules(told)
+export function describeComments(
+  told: ReadProvenance,
+  { differences }: CommentVerdict,
+  own: string,
+): string[] {
+  const [first, ...more] = hasOwnRules(told, own)
     ? differences
     : differences.flatMap(({ found }) =>
         found?.startsWith(`${PROVENANCE_KEY}: `) === true ? [{ found, expected: null }] : [],
@@ -77,12 +80,14 @@ interface Compared {
   /** Of the bases of each sequence. */
   checksums: readonly string[];
   isSame: boolean;
+  /** The version of this program. */
+  own: string;
 }
 
 /** What was compared, and what could not be: settings, choice of hits, sequence, comments. */
 export function describeVerified(told: ReadProvenance, compared: Compared): string[] {
   const { kind, parameters } = told;
-  const comments = describeLines(told, compared.about);
+  const comments = describeLines(told, compared);
   return [
     `  settings: ${parameterWords(definitionOf(kind), parameters)}`,
     `  hits:     ${describeChoice(told, compared)}`,
@@ -144,18 +149,22 @@ const TRUST_WORDS = {
 };
 
 /** null where the format has no room for them. */
-function describeLines(told: ReadProvenance, about: CommentVerdict): string | null {
+function describeLines(
+  told: ReadProvenance,
+  { about, own: version }: Pick<Compared, 'about' | 'own'>,
+): string | null {
   const { differences, damagedBases, others, isBare, hasAny, trust } = about;
   if (!hasAny) return null;
+  const isOwn = hasOwnRules(told, version);
   const own = differences.length + damagedBases.length === 0 ? 'equal' : 'different';
   const words = isBare
     ? 'none of those that Flipon writes'
-    : hasOwnRules(told)
+    : isOwn
       ? own
       : 'not compared, as another version wrote them';
   return [
     words,
-    ...(trust === null || isBare || !hasOwnRules(told) ? [] : [TRUST_WORDS[trust]]),
+    ...(trust === null || isBare || !isOwn ? [] : [TRUST_WORDS[trust]]),
     ...(others === 0 ? [] : [`${countOf(others, 'line')} of others not compared`]),
   ].join('; ');
 }

@@ -1,13 +1,22 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
+import {
+  type AnalysisKind,
+  definitionOf,
+  isAnalysisKind,
+  type KindParameters,
+} from '@flipon/analyses/definitions';
 import { extrasOf } from '@flipon/analyses/extra-columns';
 import { readStoredParameters } from '@flipon/analyses/parse-parameters';
 import { HitFilterError, hitFilterFields, readHitFilter } from '@flipon/contract/hit-filter';
 import { provenanceSchema } from '@flipon/contract/provenance';
 import { describeFilter } from '@flipon/formats/describe-filter';
-import type { TaskPart } from '@flipon/scan/scan-task';
-import { InputError } from '../command-errors.ts';
-import { keepHits } from './keep-hits.ts';
+import { ResultFileError } from './result-file-error.ts';
+
+/** A kind with the parameters that it was computed with. */
+interface Work {
+  kind: AnalysisKind;
+  parameters: KindParameters[AnalysisKind];
+}
 
 /** How a file came about, ready to be done again. */
 export type ReadProvenance = ReturnType<typeof parseProvenance>;
@@ -15,25 +24,25 @@ export type ReadProvenance = ReturnType<typeof parseProvenance>;
 /**
  * @param text JSON
  * @param name of the file that it is about, for messages
- * @throws InputError it cannot be read, or tells of something that this program does not know
+ * @throws ResultFileError it cannot be read, or tells of something that this program does not know
  */
 export function parseProvenance(text: string, name: string) {
   const { raw, ...read } = readObject(text, name);
   const { kind, parameters, selection, extra: extras = [], ...told } = read;
   if (!isAnalysisKind(kind)) {
-    throw new InputError(
+    throw new ResultFileError(
       `${name} was written by Flipon ${told.version}, and this one does not know its kind of analysis, ${kind}.`,
     );
   }
   const definition = definitionOf(kind);
   const unknown = extras.find((each) => extrasOf(definition, [each]).length === 0);
   if (unknown !== undefined) {
-    throw new InputError(
+    throw new ResultFileError(
       `${name} has columns for ${unknown}, which this Flipon does not know of ${definition.title}.`,
     );
   }
   try {
-    const part: TaskPart = { kind, parameters: readStoredParameters(kind, parameters) };
+    const part: Work = { kind, parameters: readStoredParameters(kind, parameters) };
     const chosen = selection === undefined ? undefined : chooseHits(definition, selection);
     const settings = {
       unknown: keysBeyond(parameters, part.parameters),
@@ -50,20 +59,22 @@ export function parseProvenance(text: string, name: string) {
   }
 }
 
-/** A choice among the hits: as a function, and in the words and the query that a file has for it. */
+/** A choice among the hits, and the words and the query that a file has for it. */
 function chooseHits(definition: AnalysisDefinition, query: Readonly<Record<string, string>>) {
   const filter = readHitFilter(definition, query);
-  const keep = keepHits(definition, filter);
-  return { keep, query, words: describeFilter(definition, filter) };
+  return { filter, query, words: describeFilter(definition, filter) };
 }
 
 function keysBeyond(mine: object, others: object): string[] {
   return Object.keys(mine).filter((key) => !Object.hasOwn(others, key));
 }
 
+/** Some editors put it before a text in UTF-8. */
+const MARK = /^\uFEFF/;
+
 function readObject(text: string, name: string) {
   try {
-    const raw: unknown = JSON.parse(text);
+    const raw: unknown = JSON.parse(text.replace(MARK, ''));
     return { ...provenanceSchema.parse(raw), raw };
   } catch (error) {
     throw refusal(error, name);
@@ -74,7 +85,7 @@ function refusal(error: unknown, name: string): unknown {
   const reason = reasonOf(error);
   return reason === null
     ? error
-    : new InputError(`${name}: what it says of its provenance cannot be read: ${reason}`);
+    : new ResultFileError(`${name}: what it says of its provenance cannot be read: ${reason}`);
 }
 
 function reasonOf(error: unknown): string | null {

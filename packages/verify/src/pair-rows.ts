@@ -1,5 +1,5 @@
+import { listSome } from '@flipon/analyses/list-some';
 import type { FormatLines } from '@flipon/formats/hit-format';
-import { listSome } from '../output/list-some.ts';
 import { linesOf } from './line-places.ts';
 import type { ReadProvenance } from './parse-provenance.ts';
 import type { ComparedRow, UnmatchedRows } from './unmatched-rows.ts';
