@@ -63,4 +63,12 @@ export const commands: readonly Command[] = [
     examples: ['flipon models list', 'flipon models convert HG_chipseq'],
     load: async () => (await import('./models/models.ts')).models,
   },
+  {
+    name: 'local',
+    usage: 'local [--port N]',
+    summary:
+      'Serves the workbench that computes in the browser and keeps everything there, as npm run build:local has built it.',
+    examples: ['flipon local --port 8090'],
+    load: async () => (await import('./local/local.ts')).local,
+  },
 ];

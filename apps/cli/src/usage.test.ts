@@ -54,6 +54,9 @@ it.each([
   ['p53 best A C', 'Name one sequence.', ''],
   ['p53 best A --limit 201', '--limit: Maximal value of show matches is 200.', ''],
   ['p53 A --limit 3', '--limit belongs to flipon p53 best.', ''],
+  ['local site', 'flipon local takes flags alone, not "site".', 'flipon local --help'],
+  ['local --port 65536', '--port must be a whole number from 0 to 65535, not "65536".', ''],
+  ['local --hots x', 'There is no flag --hots; did you mean --host?', ''],
   ['scan g4hunter x.fa --out ./x.fa', '--out would replace the input x.fa.', ''],
 ])('refuses "flipon %s" with 2', async (line, message, help) => {
   const { code, stdout, stderr } = await runFlipon(line.split(' '), { cwd: folder.path });

@@ -1,13 +1,9 @@
 import { glob, open, stat } from 'node:fs/promises';
+import { plainNameOf } from '@flipon/formats/record-names';
 import { isZip } from '@flipon/intake/sniff-content';
 import { InputError, systemReason, UsageError } from '../command-errors.ts';
 import { readingRefusal } from './reading-refusal.ts';
-import {
-  type FoundInputs,
-  plainNameOf,
-  type SequenceFile,
-  STANDARD_INPUT,
-} from './sequence-input.ts';
+import { type FoundInputs, type SequenceFile, STANDARD_INPUT } from './sequence-input.ts';
 
 const PATTERN = /[*?[\]{}]/;
 

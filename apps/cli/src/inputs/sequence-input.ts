@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { ArchiveEntry } from '@flipon/intake/zip-archive';
 
 /** Something to read bases from. */
@@ -29,10 +28,4 @@ export const STANDARD_INPUT = '-';
 /** The name of an input in messages. */
 export function shownInput(label: string): string {
   return label === STANDARD_INPUT ? 'standard input' : label;
-}
-
-/** Name of a record that has none of its own. */
-export function plainNameOf(path: string): string {
-  const name = basename(path);
-  return name.replace(/\.(gz|bgz)$/i, '').replace(/(?<=.)\.[^.]+$/, '') || name;
 }

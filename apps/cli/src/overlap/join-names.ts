@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { listSome } from '@flipon/analyses/list-some';
 import { matchNames } from '@flipon/annotation/match-names';
 import { readMolecule, tellTwoVersions } from '@flipon/annotation/molecule';
 import { shownInput } from '../inputs/sequence-input.ts';
-import { listSome } from '../output/list-some.ts';
 import { type Move, moveNames } from './move-names.ts';
 import type { IntervalFile } from './read/read-interval-file.ts';
 

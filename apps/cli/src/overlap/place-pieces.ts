@@ -1,8 +1,8 @@
 import { countOf } from '@flipon/analyses/count-of';
+import { listSome } from '@flipon/analyses/list-some';
 import { type RecordPiece, readPiece } from '@flipon/annotation/record-piece';
 import { UsageError } from '../command-errors.ts';
 import { shownInput } from '../inputs/sequence-input.ts';
-import { listSome } from '../output/list-some.ts';
 import { createWholeFinder, type Whole } from './find-whole.ts';
 import type { JoinedFiles } from './join-names.ts';
 import { type Move, moveNames } from './move-names.ts';
