@@ -11,6 +11,7 @@ import {
   routesOfAnalyses,
   routesOfAnnotations,
   routesOfBases,
+  routesOfCalculators,
   routesOfCounts,
   routesOfDownloads,
   routesOfEverything,
@@ -20,6 +21,7 @@ import {
   routesOfImports,
   routesOfLanes,
   routesOfLetters,
+  routesOfLibraryFile,
   routesOfMethods,
   routesOfPresets,
   routesOfSequences,
@@ -47,9 +49,8 @@ import { answerDepsOf } from './answers/answer-deps.ts';
 import { answerRoutes } from './answers/answer-routes.ts';
 import { eventRoutes } from './batches/event-routes.ts';
 import { bulkRoutes } from './calculators/bulk-routes.ts';
-import { g4KillerRoutes } from './calculators/g4killer-routes.ts';
+import { calculatorDepsOf } from './calculators/calculator-deps-of.ts';
 import { createKillerThreads } from './calculators/killer-threads.ts';
-import { p53ToolRoutes } from './calculators/p53-tool-routes.ts';
 import { createTables } from './calculators/tables.ts';
 import { palindromeRoute } from './compatibility/palindrome-route.ts';
 import { substringRoutes } from './compatibility/substring-routes.ts';
@@ -74,6 +75,7 @@ import { openServer, refuseLongAddress } from './http/open-server.ts';
 import { ownHeaders, setOwnHeaders } from './http/own-headers.ts';
 import { logDeed } from './http/security-events.ts';
 import { laneImportRoutes } from './lanes/lane-import-routes.ts';
+import { libraryImportRoutes } from './library/library-import-routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import { allMapRoutes } from './map/all-map-routes.ts';
 import { modelRoutes } from './models/model-routes.ts';
@@ -254,6 +256,8 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(answerRoutes, { deps, routes: routesOfImports(answers) });
   await app.register(textImportRoutes, { deps, uploads });
   await app.register(uploadRoutes, { deps, uploads });
+  await app.register(answerRoutes, { deps, routes: routesOfLibraryFile(answers) });
+  await app.register(libraryImportRoutes, { deps, uploads });
   await app.register(ncbiImportRoutes, { deps });
   await app.register(ncbiSummaryRoutes, { deps });
   await app.register(answerRoutes, { deps, routes: routesOfAnnotations(answers) });
@@ -279,8 +283,8 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     await app.register(answerRoutes, { deps, routes: routesOfExports(answers, kind) });
   }
   await app.register(substringRoutes, { deps });
-  await app.register(g4KillerRoutes, { deps, killers });
-  await app.register(p53ToolRoutes, { deps });
+  const calculators = routesOfCalculators(calculatorDepsOf(options, killers));
+  await app.register(answerRoutes, { deps, routes: calculators });
   await app.register(bulkRoutes, { deps, tables });
   await app.register(answerRoutes, { deps, routes: [palindromeRoute(answers)] });
   await app.register(webRoutes, { deps });

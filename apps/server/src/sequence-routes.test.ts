@@ -17,7 +17,7 @@ const { started: server, routes } = await collectRoutes(() => startTestApp({ ncb
 afterAll(() => server.close());
 const [owner, stranger] = [await server.newGuest(), await server.newGuest()];
 
-const BELONG = ['/api/sequence', '/api/upload'];
+const BELONG = ['/api/sequence', '/api/library', '/api/upload'];
 const tested = routes.filter(
   ({ method, path }) =>
     !['HEAD', 'OPTIONS'].includes(method) && BELONG.some((start) => path.startsWith(start)),

@@ -31,10 +31,10 @@ export interface Recognised {
 
 /**
  * What a link to files may read without another credential: results of a kind, one or all, or a sequence. Of all kinds
- * together (`all`) there are archives.
+ * together (`all`) there are archives; a library (`library`) is one file, with the letters of all sequences.
  */
 export type LinkTarget =
-  | { kind: AnalysisKind | 'all'; analysisId: string | null }
+  | { kind: AnalysisKind | 'all' | 'library'; analysisId: string | null }
   | { sequenceId: string };
 
 /** For whom an answer is made. */
@@ -60,7 +60,7 @@ export interface AnswerRequest<Params = unknown, Query = unknown, Body = unknown
 /** The file that is to be read. */
 export type WantedFile =
   | {
-      kind: AnalysisKind | 'all';
+      kind: AnalysisKind | 'all' | 'library';
       /** '' for several results. */
       analysisId: string;
       /** The file says more than is shown by a link to what is in it. */

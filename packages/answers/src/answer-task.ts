@@ -1,11 +1,7 @@
 import { answerHitTask } from '@flipon/tables/answer-hit-task';
-import {
-  answerFeatureTask,
-  type FeatureAnswers,
-  type FeatureTask,
-} from '@flipon/tables/feature-task';
+import type { FeatureAnswers, FeatureTask } from '@flipon/tables/feature-task';
 import type { HitAnswers, HitTask } from '@flipon/tables/hit-task';
-import { answerMapTask, type MapAnswers, type MapTask } from './map/map-task.ts';
+import type { MapAnswers, MapTask } from './map/map-task.ts';
 
 /** What is asked to make an answer: a question to the hits of a table or to features, or what a map is drawn from. */
 export type AnswerTask = HitTask | FeatureTask | MapTask;
@@ -36,7 +32,13 @@ export function answerTask<Task extends AnswerTask>(task: Task): Promise<AnswerT
   return answerOf(task) as Promise<AnswerTo<Task>>;
 }
 
-function answerOf(task: AnswerTask): Promise<unknown> {
+async function answerOf(task: AnswerTask): Promise<unknown> {
   if ('question' in task) return answerHitTask(task);
-  return 'ofFeatures' in task ? answerFeatureTask(task) : answerMapTask(task);
+  // A page loads what it asks.
+  if ('ofFeatures' in task) {
+    const { answerFeatureTask } = await import('@flipon/tables/feature-task');
+    return answerFeatureTask(task);
+  }
+  const { answerMapTask } = await import('./map/map-task.ts');
+  return answerMapTask(task);
 }

@@ -26,3 +26,8 @@ export class AppError extends Error {
 export function refuseField(field: string, message: string): AppError {
   return new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
 }
+
+/** Whether the same request, unchanged, may succeed later: nothing is wrong with it. */
+export function passesByItself({ code }: AppError): boolean {
+  return code === 'unavailable' || code === 'no_space';
+}

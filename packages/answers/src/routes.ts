@@ -9,6 +9,9 @@ import { featureRoute } from './annotations/feature-route.ts';
 import type { AnswerDeps } from './answer-deps.ts';
 import type { AnswerRoute } from './answer-route.ts';
 import { batchRoute } from './batches/batch-route.ts';
+import type { CalculatorDeps } from './calculators/calculator-deps.ts';
+import { g4KillerRoute } from './calculators/g4killer-route.ts';
+import { p53ToolRoutes } from './calculators/p53-tool-routes.ts';
 import { campaignRoutes } from './campaigns/campaign-routes.ts';
 import { distinctRoutes } from './distinct/distinct-routes.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
@@ -24,6 +27,7 @@ import { profileFileRoutes } from './hits/profile-file-routes.ts';
 import { profileRoutes } from './hits/profile-routes.ts';
 import { laneHitRoutes } from './lanes/lane-hit-routes.ts';
 import { laneRoutes } from './lanes/lane-routes.ts';
+import { libraryFileRoutes } from './library-file/library-routes.ts';
 import { binsRoutes } from './map/bins-routes.ts';
 import { compositionRoute } from './map/composition/composition-route.ts';
 import { featureSpanRoute } from './map/feature-span-route.ts';
@@ -103,6 +107,11 @@ export function routesOfEverything(deps: AnswerDeps): AnswerRoute[] {
   return everythingRoutes(deps);
 }
 
+/** The whole library as one file. */
+export function routesOfLibraryFile(deps: AnswerDeps): AnswerRoute[] {
+  return libraryFileRoutes(deps);
+}
+
 /** The bases of a result. */
 export function routesOfBases(deps: AnswerDeps, kind: AnalysisKind): AnswerRoute[] {
   return basesRoutes(deps, kind);
@@ -146,4 +155,9 @@ export function routesOfMap(deps: AnswerDeps): AnswerRoute[] {
 /** Several results of a sequence together, and its bases. */
 export function routesOfOverlaps(deps: AnswerDeps): AnswerRoute[] {
   return [...overlapRoutes(deps), hitPageRoute(deps), intervalRoute(deps), compositionRoute(deps)];
+}
+
+/** Calculators, which store nothing. */
+export function routesOfCalculators(deps: CalculatorDeps): AnswerRoute[] {
+  return [g4KillerRoute(deps), ...p53ToolRoutes(deps)];
 }

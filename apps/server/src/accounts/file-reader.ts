@@ -14,6 +14,9 @@ export interface FileReader {
   seesResultAlone: boolean;
 }
 
+/** Of things besides results, for the sentence that refuses a link. */
+const NAMES: Readonly<Record<string, string>> = { sequence: 'sequence', library: 'library' };
+
 /** The credentials of `findFileReader`, for the OpenAPI page. */
 export const readerSecurity: readonly Record<string, readonly string[]>[] = [
   { token: [] },
@@ -51,7 +54,7 @@ async function findReader(
   }
   const reader = await findTokenReader(store.db, token, wanted);
   if (reader !== null) return { ...reader, isLink: true };
-  const what = wanted.kind === undefined ? 'sequence' : 'result';
+  const what = NAMES[wanted.kind ?? 'sequence'] ?? 'result';
   throw new AppError(
     'unauthenticated',
     `The download link has expired. Open the ${what} again for a new one.`,

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { killG4 } from '@flipon/analyses/tools/g4killer/kill-g4';
+import type { KillerQuestion } from '@flipon/answers/calculator-deps';
 import { lowerThreadPriority } from '@flipon/importing/lower-thread-priority';
-import type { KillerQuestion } from './killer-threads.ts';
 
 lowerThreadPriority();
 

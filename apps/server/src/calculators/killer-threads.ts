@@ -1,13 +1,9 @@
 import { availableParallelism } from 'node:os';
-import type { G4KillerParameters, G4KillerResult } from '@flipon/analyses/tools/g4killer/kill-g4';
+import type { G4KillerResult } from '@flipon/analyses/tools/g4killer/kill-g4';
+import type { KillerQuestion } from '@flipon/answers/calculator-deps';
 import { createFairLine } from '../http/limits/fair-line.ts';
 import { createSharedLimit } from '../http/limits/shared-limit.ts';
 import { createAskedThreads } from '../threads/asked-threads.ts';
-
-export interface KillerQuestion {
-  sequence: string;
-  parameters: G4KillerParameters;
-}
 
 /** Computes long calls of the G4 killer in threads, so that other requests do not wait. */
 export interface KillerThreads {
@@ -16,7 +12,11 @@ export interface KillerThreads {
    *
    * @throws RetryLaterError where too many wait already; the signal's reason before its turn
    */
-  kill(ownerId: string, question: KillerQuestion, signal: AbortSignal): Promise<G4KillerResult>;
+  kill(
+    ownerId: string,
+    question: KillerQuestion,
+    signal: AbortSignal | undefined,
+  ): Promise<G4KillerResult>;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,8 @@ export function createKillerThreads(): KillerThreads {
       call.take(1);
       let endTurn = () => {};
       try {
-        endTurn = await line.turn(ownerId, AbortSignal.any([signal, closing.signal]));
+        const ends = signal === undefined ? [] : [signal];
+        endTurn = await line.turn(ownerId, AbortSignal.any([...ends, closing.signal]));
         const thread = threads.take();
         const answer = await thread.ask(question);
         thread.giveBack();

@@ -16,6 +16,7 @@ import { addEverything } from '../testing/add-everything.ts';
 import { addressesOf } from '../testing/addresses-of.ts';
 import { collectRoutes, type Route } from '../testing/collect-routes.ts';
 import { newApiToken } from '../testing/new-api-token.ts';
+import { readZip } from '../testing/read-zip.ts';
 import { routesOfSome } from '../testing/routes-of-some.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
@@ -31,6 +32,7 @@ const [owner, stranger] = [login, await server.newUser()].map((token) =>
 
 const asking = routes.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'));
 const files = asking.filter(({ isForLinks }) => isForLinks);
+const LIBRARY = '/api/library/file.zip';
 
 const newToken = (scope: DownloadScope, of = owner) => addDownloadToken(db, of ?? '', scope);
 
@@ -45,7 +47,7 @@ function scopesOf({ path }: Route): { opens: DownloadScope[]; doNot: DownloadSco
     const others = analysisKinds.map((kind) => ({ kind, analysisId: null }));
     return {
       opens: [{ kind: 'all', analysisId: null }],
-      doNot: [{ sequenceId: first }, ...others],
+      doNot: [{ sequenceId: first }, { kind: 'library', analysisId: null }, ...others],
     };
   }
   const kind = kindOfPath(path);
@@ -83,7 +85,7 @@ it('knows which routes links open: files, and nothing else', () => {
 });
 
 describe('a download token', () => {
-  it.each(routesOfSome(files))(
+  it.each(routesOfSome(files.filter(({ path }) => path !== LIBRARY)))(
     'opens $name of what it is for, and of nothing else',
     async (route) => {
       const url = addressesOf(route, things)[0] ?? '';
@@ -100,6 +102,22 @@ describe('a download token', () => {
       expect(await statusWith(url, '0'.repeat(32))).toBe(401);
     },
   );
+
+  it('opens the whole library of its owner where it is for that', async () => {
+    const library = { kind: 'library', analysisId: null };
+    const others = ['all', ...analysisKinds].map((kind) => ({ kind, analysisId: null }));
+    for (const scope of [...others, { sequenceId: things.sequences[0] }]) {
+      expect([scope, await statusWith(LIBRARY, await newToken(scope))]).toEqual([scope, 401]);
+    }
+    const namesOf = async (token: string) => {
+      const { rawPayload } = await server.app.inject({ url: `${LIBRARY}?token=${token}` });
+      const { sequences } = JSON.parse(readZip(rawPayload)[0]?.text ?? '');
+      return sequences.map(({ name }: { name: string }) => name);
+    };
+    expect(await namesOf(await newToken(library))).not.toEqual([]);
+    // Another owner's opens that owner's.
+    expect(await namesOf(await newToken(library, stranger))).toEqual([]);
+  });
 
   it('opens nothing else, in the address or in the header, by no method', async () => {
     const scopes = [

@@ -104,11 +104,6 @@ export function refusalOfCall(error: unknown): AppError | null {
   return refusalOf(error) ?? (error instanceof Error ? requestRefusalOf(error) : null);
 }
 
-/** Whether the same request, unchanged, may succeed later: nothing is wrong with it. */
-export function passesByItself({ code }: AppError): boolean {
-  return code === 'unavailable' || code === 'no_space';
-}
-
 function requestRefusalOf(error: Error & Partial<FastifyError>): AppError | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map((issue) => ({

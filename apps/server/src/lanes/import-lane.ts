@@ -1,14 +1,11 @@
-import { refuseLane } from '@flipon/answers/answer-new-lane';
+import { rm } from 'node:fs/promises';
 import type { LibraryAdditions } from '@flipon/answers/library-additions';
+import type { OwnLaneDeps } from '@flipon/answers/own-lane';
 import type { FeaturesSource } from '@flipon/importing/add-annotation';
-import {
-  addLane,
-  type GivenLane,
-  type LaneDeps,
-  type LaneSequence,
-} from '@flipon/importing/add-lane';
+import { addLane, type LaneDeps } from '@flipon/importing/add-lane';
 import { inBackground } from '@flipon/store/store';
 import { spoolAnnotation } from '../annotations/spool-annotation.ts';
+import { libraryOf } from '../answers/library-of.ts';
 import type { Deps } from '../deps.ts';
 
 /**
@@ -34,20 +31,18 @@ export function laneAdder(
     });
 }
 
-/**
- * Adds a file that is here whole.
- *
- * @returns the id of the lane, and the sequence's owner by now
- * @throws AppError where the sequence takes none; what the reading of the file throws
- */
-export async function addFileAsLane(
-  deps: Deps,
-  sequence: LaneSequence,
-  given: GivenLane,
-): Promise<{ id: string; ownerId: string }> {
-  const added = await addLane(laneDeps(deps), sequence, given);
-  if (added.is === 'added') return added;
-  throw refuseLane(added);
+/** What adds files that the server has written itself. */
+export function ownLaneDeps(deps: Deps): OwnLaneDeps {
+  const { files } = deps.store;
+  return {
+    library: libraryOf(deps.store),
+    async withTemporaryPath(use) {
+      const path = await files.temporaryPath();
+      return use(path).finally(() => rm(path, { force: true }));
+    },
+    addWritten: (sequence, file) =>
+      addLane(laneDeps(deps), sequence, { ...file, appliesShift: false }),
+  };
 }
 
 function laneDeps({ store, pool, options }: Deps): LaneDeps {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { type ExampleSource, exampleSources } from '@flipon/answers/example-sources';
 import type { LibraryAdditions } from '@flipon/answers/library-additions';
 import { importBases } from '@flipon/importing/import-bases';
 import { addBlob } from '@flipon/store/blobs';
@@ -15,12 +16,12 @@ import {
 import { addSharedSequences } from '@flipon/store/shares';
 import type { Store } from '@flipon/store/store';
 import type { Quotas } from '../quotas.ts';
-import { exampleSources } from './example-sources.ts';
 
 export type Example = StoredExample & {
   labels: { name: string; tags: string[] };
 };
 
+const FOLDER = new URL('../../../../data/examples/', import.meta.url);
 const MAX_EXAMPLE_BYTES = 64 * 1024 * 1024;
 
 /** Imports each example once per installation; every guest's copy shares its blobs. */
@@ -34,14 +35,12 @@ export async function loadExamples(store: Store): Promise<Example[]> {
   return examples;
 }
 
-async function importExample(
-  store: Store,
-  source: (typeof exampleSources)[number],
-): Promise<StoredExample> {
+async function importExample(store: Store, source: ExampleSource): Promise<StoredExample> {
   const place = { basesBlobId: randomUUID(), recordTableId: randomUUID() };
   await addBlob(store.db, place.basesBlobId, 'bases', 0);
   await addRecordTable(store.db, place.recordTableId, 0);
-  const bytes = source.file === null ? textStream(source.text) : createReadStream(source.file);
+  const { file, text } = source;
+  const bytes = file === null ? textStream(text) : createReadStream(new URL(file, FOLDER));
   const imported = await importBases(store, place, bytes, { maxBytes: MAX_EXAMPLE_BYTES });
   await shapeRecords(store.db, place.recordTableId, { circular: source.circular });
   return keepExample(store, { name: source.key, ...place, ...imported });

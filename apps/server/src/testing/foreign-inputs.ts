@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { libraryZip } from '@flipon/answers/testing/bad-libraries';
 import { z } from 'zod';
 import { PASSWORD } from './account-client.ts';
 import type { OwnedThings } from './add-everything.ts';
@@ -22,7 +23,7 @@ export interface Input {
   headers?: Record<string, string>;
   body?: object | string;
   /** Content of a file that is sent as multipart form data. */
-  file?: string;
+  file?: string | Buffer;
 }
 
 /** @param mine a sequence of the caller's own */
@@ -144,6 +145,7 @@ const plainInputs: Record<string, Input> = {
   'POST /api/user/tokens': { body: { name: 'another', scope: 'read' } },
   'POST /api/sequence/import/text': { body: { name: 'sent', data: 'ACGTT' } },
   'POST /api/sequence/import/file': { file: '>a\nACGTTT\n' },
+  'POST /api/library/import': { file: libraryZip() },
   'POST /api/sequence/import/ncbi': { body: { ncbis: [{ ncbiId: 'NC_001422.1' }] } },
   'POST /api/sequence/examples': {},
   'POST /api/upload': { headers: { ...TUS, 'upload-length': '9' } },

@@ -1,3 +1,4 @@
+import { libraryZip } from '@flipon/answers/testing/bad-libraries';
 import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
 import { beginTestImport } from './add-everything.ts';
@@ -88,6 +89,9 @@ const file = (query = ''): RouteCase => ({
   invalid: { input: { query: '?record=9' }, field: 'record' },
 });
 
+const library = (zip: Buffer) =>
+  multipartBody([{ name: 'file', filename: 'flipon-library.zip', content: zip }]);
+
 /** A case for every route about sequences. */
 export const sequenceCases: Readonly<Record<string, RouteCase>> = {
   'GET /api/sequence': {
@@ -95,6 +99,23 @@ export const sequenceCases: Readonly<Record<string, RouteCase>> = {
     status: 200,
     answers: { items: expect.any(Array), batches: expect.any(Object), page: { pageNumber: 0 } },
     invalid: { input: { query: '?pageSize=0' }, field: 'pageSize' },
+  },
+  'GET /api/library/file': {
+    prepare: async (owner) => ({ query: `?about=${await addSequence(owner)}` }),
+    status: 200,
+    answers: { payload: { bases: expect.any(Number) }, downloadToken: expect.any(String) },
+    invalid: null,
+  },
+  'GET /api/library/file.zip': {
+    prepare: just({}),
+    status: 200,
+    invalid: { input: { query: `?token=${'x'.repeat(65)}` }, field: 'token' },
+  },
+  'POST /api/library/import': {
+    prepare: just({ sent: library(libraryZip()) }),
+    status: 201,
+    answers: { payload: { sequences: 1, runs: 1, leftOut: [] } },
+    invalid: { input: { sent: library(libraryZip({ contents: { version: 9 } })) }, field: null },
   },
   'GET /api/sequence/:id': {
     prepare: about(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@flipon/answers/app-error';
+import { AppError, passesByItself } from '@flipon/answers/app-error';
+import { anotherLibraryComes } from '@flipon/answers/file-refusals';
 import { orAborted } from '@flipon/checked-files/or-aborted';
 import { type ImportOptions, importOptionsSchema } from '@flipon/contract/sequence';
 import { ImportEndedError } from '@flipon/importing/import-ended-error';
@@ -21,10 +22,10 @@ import {
 } from '@flipon/store/uploads';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { passesByItself, refusalOfCall } from '../http/error-handler.ts';
-import { createSharedLimit } from '../http/limits/shared-limit.ts';
+import { refusalOfCall } from '../http/error-handler.ts';
 import { type Arrival, createArrival } from './arrival.ts';
 import type { UploadToRead } from './import-file.ts';
+import { createReceptions } from './one-of-many.ts';
 import { readUpload } from './read-upload.ts';
 import { requireWanted, UNREAD_MESSAGE } from './require-wanted.ts';
 import { cancelled, type SentFile, spoolUpload } from './spool-upload.ts';
@@ -34,8 +35,6 @@ const LOOKS_EVERY_MS = 15_000;
 /** Beats without new bytes after which a reading gives its place to others. Its line is cut earlier. */
 const QUIET_BEATS = 150;
 const LATER_MESSAGE = 'The server is about to stop. Go on in a minute.';
-/** Each has a buffer while it is received. Pages send a few at once, scripts a library. */
-const RECEIVED_AT_ONCE = { inAll: 512, perOwner: 256 };
 
 /** Every way in for sequences: bytes go into a file, which is read while it arrives. */
 export interface Uploads {
@@ -46,6 +45,7 @@ export interface Uploads {
    * stays.
    *
    * @param given.options null where they follow the file, from `readRest`
+   * @param readWhole reads what is no file of sequences: all that it makes comes in, or nothing
    * @returns the results of its files, at least one of which is a sequence, and their owner by now: a guest's
    * work may have moved to an account
    * @throws the refusal of the file, before its end
@@ -55,6 +55,7 @@ export interface Uploads {
     given: SentFile,
     source: AsyncIterable<Uint8Array>,
     readRest: () => Promise<ImportOptions>,
+    readWhole?: typeof readUpload,
   ): Promise<{ files: UploadedFile[]; ownerId: string }>;
   /**
    * Takes the next bytes of a file that is sent in parts.
@@ -98,22 +99,7 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
   // Work in progress waits for a database that does not answer; a new request gets its answer at once.
   const patient: Deps = { ...deps, store: inBackground(store) };
   const active = new Map<string, ActiveUpload>();
-  const receptions = createSharedLimit({
-    ...RECEIVED_AT_ONCE,
-    messages: {
-      own: `You are sending ${RECEIVED_AT_ONCE.perOwner} files at once. Wait until some of them are there.`,
-      all: 'Too many files are being sent at the moment. Try again in a few seconds.',
-    },
-  });
-  const asOneOfMany = async <Value>(
-    ownerId: string,
-    network: string,
-    receive: () => Promise<Value>,
-  ) => {
-    const place = receptions.hold(ownerId, network);
-    place.take(1);
-    return receive().finally(place.release);
-  };
+  const asOneOfMany = createReceptions();
   const looking = setInterval(() => {
     resume().catch((error) => log.error({ err: error }, 'uploads were not resumed'));
   }, LOOKS_EVERY_MS);
@@ -121,15 +107,19 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
   function begin(
     ownerId: string,
     upload: Pick<UploadToRead, 'id' | 'filename' | 'title' | 'files'>,
-    given: { isResumable: boolean; readOptions(): Promise<ImportOptions> },
+    given: {
+      isResumable: boolean;
+      readOptions(): Promise<ImportOptions>;
+      read?: typeof readUpload | undefined;
+    },
   ): ActiveUpload {
     const { id } = upload;
     const hold = { id, holder };
     const arrival = createArrival();
     const stopping = new AbortController();
     const ended = stopping.signal;
-    const { readOptions } = given;
-    const result = readUpload({
+    const { readOptions, read = readUpload } = given;
+    const result = read({
       ...upload,
       ...{ deps: patient, ownerId, holder, arrival, ended, readOptions },
     });
@@ -213,16 +203,18 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
     { filename, sizeBytes, largest },
     source,
     readRest,
+    readWhole,
   ) => {
     const id = randomUUID();
-    const row = { id, filename, options: null, sizeBytes, isResumable: false, holder };
-    await addUpload(store.db, ownerId, row, options.quotas);
+    const isWhole = readWhole !== undefined;
+    const row = { id, filename, options: null, sizeBytes, isResumable: false, isWhole, holder };
+    if (!(await addUpload(store.db, ownerId, row, options.quotas))) throw anotherLibraryComes();
     const said = Promise.withResolvers<ImportOptions>();
     said.promise.catch(() => undefined);
     const begun = begin(
       ownerId,
       { id, filename, title: filename, files: [] },
-      { isResumable: false, readOptions: () => said.promise },
+      { isResumable: false, readOptions: () => said.promise, read: readWhole },
     );
     try {
       // A request in one piece cannot be continued after it breaks off, so it waits for the database, too.
@@ -236,7 +228,10 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
       begun.arrival.note(received, true);
       said.resolve(await orAborted(readRest(), begun.refused));
       const files = await begun.result;
-      return { files, ownerId: (await begun.settled) ?? ownerId };
+      const lastOwner = await begun.settled;
+      // Not noted as done, all that it made goes with it.
+      if (isWhole && lastOwner === null) throw cancelled();
+      return { files, ownerId: lastOwner ?? ownerId };
     } catch (error) {
       begun.stop(error instanceof Error ? error : new Error(String(error)));
       throw error;
@@ -274,8 +269,8 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
     holder,
     resume,
 
-    receive: (ownerId, given, source, readRest) =>
-      asOneOfMany(ownerId, given.network, () => receive(ownerId, given, source, readRest)),
+    receive: (ownerId, given, ...rest) =>
+      asOneOfMany(ownerId, given.network, () => receive(ownerId, given, ...rest)),
     append: (sender, id, offset, source) =>
       asOneOfMany(sender.ownerId, sender.network, () => append(sender, id, offset, source)),
 

@@ -1,4 +1,5 @@
 import { definitionOf, type KindDefinition, rulesOf } from '@flipon/analyses/definitions';
+import type { LengthLimits, ParameterIssue } from '@flipon/analyses/kind-rules';
 import type { AnswerDeps } from '../answer-deps.ts';
 import { AppError, refuseField } from '../app-error.ts';
 import type { NewCampaign } from '../library/campaigns.ts';
@@ -16,10 +17,13 @@ export interface StartRequest {
 }
 
 /** A requested analysis: a work on a sequence. */
-interface Part extends AnalysisWork {
+export interface Part extends AnalysisWork {
   sequence: StartedSequence;
   /** Index among all requested parts. */
   place: number;
+  /** Its own; absent, it has those of the start. */
+  title?: string;
+  tags?: string[];
 }
 
 /** A sequence that the rules of a kind refuse with these parameters, or that is not computed here. */
@@ -89,16 +93,24 @@ export async function prepareParts(
   const parts: Part[] = [];
   const refused: RefusedPart[] = [];
   for (const [work, { kind, parameters, refusal: always }] of works.entries()) {
-    const { refuseLength } = rulesOf(kind);
-    const refuse = (lengthBp: number | null) =>
-      lengthBp === null ? null : refuseLength?.(parameters, lengthBp, lengthLimits);
+    const ready = { kind, parameters, refusal: always };
     for (const [at, sequence] of sequences.entries()) {
-      const refusal = always ?? refuse(sequence.lengthBp) ?? null;
+      const refusal = refusalOfPart(ready, sequence, lengthLimits);
       if (refusal !== null) refused.push({ sequence, kind, work, ...refusal });
       else parts.push({ kind, parameters, sequence, place: work * sequences.length + at });
     }
   }
   return { parts, refused };
+}
+
+/** Why a work is not computed of a sequence; null where it is, or its length is not known yet. */
+export function refusalOfPart(
+  { kind, parameters, refusal }: ReadyWork,
+  { lengthBp }: Pick<StartedSequence, 'lengthBp'>,
+  limits: LengthLimits,
+): ParameterIssue | null {
+  if (refusal !== null || lengthBp === null) return refusal;
+  return rulesOf(kind).refuseLength?.(parameters, lengthBp, limits) ?? null;
 }
 
 /**
@@ -126,13 +138,13 @@ export async function storeParts(
   const room = await turn.openRoom(owner);
   // After the room: a row that refers to the owner holds the owner's, too.
   if (campaign !== null && !isJoining) await turn.addCampaign(owner, campaign);
-  const analyses = parts.map(({ kind, parameters, sequence, place }): NewAnalysis => {
+  const analyses = parts.map(({ kind, parameters, sequence, place, ...own }): NewAnalysis => {
     const definition = definitionOf(kind);
     return {
       id: crypto.randomUUID(),
       kind,
-      title: title || sequence.name,
-      tags: tagsOf(definition, sequence),
+      title: own.title || title || sequence.name,
+      tags: own.tags ?? tagsOf(definition, sequence),
       parameters,
       kernelVersion: definition.kernelVersion,
       sequence,

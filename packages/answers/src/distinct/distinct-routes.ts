@@ -6,7 +6,6 @@ import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
 import { asksForAll, LARGEST_PAGE, pageOf } from '@flipon/contract/list';
 import { formatOf } from '@flipon/formats/hit-formats';
 import type { DistinctTables } from '@flipon/tables/distinct-groups';
-import { distinctRows } from '@flipon/tables/distinct-hits';
 import { z } from 'zod';
 import type { AnswerDeps, AnswerLog } from '../answer-deps.ts';
 import { type AnswerRoute, answerRoute, fileRoute, unchanged } from '../answer-route.ts';
@@ -101,7 +100,8 @@ export function distinctRoutes(deps: AnswerDeps, kind: AnalysisKind): AnswerRout
         const { caching, isKnown } = request.recognise(madeOf);
         if (isKnown) return unchanged({ caching });
         // All letters have been read when the first row is there: it is the commonest.
-        const write = (tables: DistinctTables) => {
+        const write = async (tables: DistinctTables) => {
+          const { distinctRows } = await import('@flipon/tables/distinct-hits');
           const rows = distinctRows(tables, { letters, sort, order });
           return beginText(writeDistinct(deps, analysis, rows, format));
         };

@@ -12,7 +12,7 @@ import { addSequenceFeatures } from './add-sequence-features.ts';
 import { archiveStem } from './archive-names.ts';
 import { exportQuerySchema, readExportOrder } from './export-order.ts';
 import { FILES_DESCRIPTION } from './export-routes.ts';
-import { type ArchivedResult, type OrderedResult, openArchive } from './open-archive.ts';
+import type { ArchivedResult, OrderedResult } from './open-archive.ts';
 import { refusalOf } from './require-room.ts';
 
 export const MAX_RESULTS = 1000;
@@ -75,6 +75,7 @@ export function archiveRoute(deps: AnswerDeps, kind: AnalysisKind): AnswerRoute 
       const archived = await leaveOut(deps, files);
       const { file, ...others } = order;
       const form = { ...file, ...others };
+      const { openArchive } = await import('./open-archive.ts');
       return {
         headers: known.caching,
         fileName: `${archiveStem(results)}.zip`,

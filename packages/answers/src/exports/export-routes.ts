@@ -24,8 +24,6 @@ import {
   readExportOrder,
 } from './export-order.ts';
 import { safeFileStem } from './file-names.ts';
-import { openExport } from './open-export.ts';
-import { writeProvenance } from './provenance-file.ts';
 import { requireRoom } from './require-room.ts';
 
 /** Common facts of all files of hits, for the page of the API. */
@@ -122,6 +120,7 @@ async function answerExport(
   if (isKnown) return { status: 304, headers: caching };
   const file = `${stem}.${formatOf(format).ending}`;
   if (isProvenance) {
+    const { writeProvenance } = await import('./provenance-file.ts');
     return {
       headers: caching,
       fileName: `${file}${PROVENANCE_ENDING}`,
@@ -130,6 +129,8 @@ async function answerExport(
     };
   }
   await requireRoom(deps, result, order);
+  // Loaded when first needed: a page may save no file.
+  const { openExport } = await import('./open-export.ts');
   return {
     headers: caching,
     fileName: file,

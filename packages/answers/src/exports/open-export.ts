@@ -1,4 +1,5 @@
 import { formatOf, isRecordFormat, isTextFormat } from '@flipon/formats/hit-formats';
+import type { ExportHeading } from '@flipon/formats/hit-writer';
 import { hitWriters, recordWriters } from '@flipon/formats/hit-writers';
 import { legacyLetters } from '@flipon/formats/legacy-hit';
 import { legacyKindOf } from '@flipon/formats/legacy-kinds';
@@ -18,17 +19,20 @@ import { openWholeRecords } from './open-whole-records.ts';
 /**
  * Opens the content of a file; memory use does not grow with its hits. The caller has to read the stream to
  * its end or stop it.
+ *
+ * @param about its heading, where that is not the one of a new file
  */
 export async function openExport(
   deps: AnswerDeps,
   result: FinishedResult,
   order: ExportOrder,
+  about?: ExportHeading,
 ): Promise<AsyncIterable<Uint8Array>> {
   const { file } = order;
   if ('style' in file) return writeLegacy(deps, result, file, order);
   const { format } = file;
   const record = formatOf(format);
-  const heading = await describeResult(deps, result, order);
+  const heading = about ?? (await describeResult(deps, result, order));
   const nameRecord = await fileNamesOf(deps.library.records, result);
   if (record.makes === 'columns') return openParquet(deps, result, order, { heading, nameRecord });
   const named = { nameRecord, flankBp: heading.fasta?.flankBp ?? 0 };

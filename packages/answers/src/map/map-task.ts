@@ -11,11 +11,7 @@ import { countHitTotals, type HitTotals } from './intervals/hit-totals.ts';
 import { withIntervalFiles } from './intervals/open-interval-files.ts';
 import { countSharedBases, type OwnedPlace } from './intervals/shared-bases.ts';
 import { type IntervalTask, writeIntervalFile } from './intervals/write-interval-file.ts';
-import {
-  type KnownLaneFile,
-  type KnownLaneTask,
-  writeKnownLane,
-} from './known/write-known-lane.ts';
+import type { KnownLaneFile, KnownLaneTask } from './known/write-known-lane.ts';
 import type { MapRange } from './read-map-range.ts';
 
 /** The tasks of map threads; paths are those of files of intervals, one of each result. */
@@ -54,8 +50,11 @@ export async function answerMapTask(task: MapTask): Promise<MapAnswer> {
     case 'write-composition':
       await writeComposition(task);
       return null;
-    case 'write-known-lane':
+    case 'write-known-lane': {
+      // Loaded when first needed: motifs and their automaton take some MB.
+      const { writeKnownLane } = await import('./known/write-known-lane.ts');
       return writeKnownLane(task);
+    }
     case 'depth':
       return withIntervalFiles(task.paths, (files) => countDepth(files, task));
     case 'hit-window':

@@ -68,7 +68,8 @@ export async function describeResult(
  */
 const MOST_CIRCLES = 1000;
 
-async function describeShape(
+/** The shape of the records of a sequence, as files tell it. */
+export async function describeShape(
   records: LibraryRecords,
   recordTableId: string,
 ): Promise<Pick<ExportSource, 'shape' | 'circularRecords'>> {

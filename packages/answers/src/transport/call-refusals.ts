@@ -28,3 +28,17 @@ export function addressDamaged(): AppError {
 export function textTooLarge(): AppError {
   return new AppError('too_large', 'Upload longer sequences as a file.');
 }
+
+/** A form with more than one file. */
+export function oneFileAtMost(): AppError {
+  return new AppError('invalid_request', 'Send one file in a form.');
+}
+
+export function tooManyFields(most: number): AppError {
+  return new AppError('invalid_request', `A form can have ${most} fields besides its file.`);
+}
+
+export function fieldTooLong(name: string): AppError {
+  const message = `The field ${name} is too long.`;
+  return new AppError('too_large', message, [{ field: name, defaultMessage: message }]);
+}

@@ -16,9 +16,10 @@ const CLOSING = new Set(['}', ']'].map((letter) => letter.charCodeAt(0)));
  * list of half a million values takes the parser and the schemas some ten times longer than other text of its
  * size, and blocks all other requests. Whether the text is JSON at all is left to the parser.
  *
+ * @param mostValues of a text that is more than a call
  * @throws AppError invalid_request
  */
-export function requirePlainJson(text: string): void {
+export function requirePlainJson(text: string, mostValues = MOST_VALUES): void {
   /** Of each object or list that is open. */
   const fields: number[] = [];
   let values = 0;
@@ -32,7 +33,7 @@ export function requirePlainJson(text: string): void {
       fields.push(count);
     } else if (code === COMMA) {
       values += 1;
-      if (values > MOST_VALUES) throw refusal(`more than ${MOST_VALUES} values`);
+      if (values > mostValues) throw refusal(`more than ${mostValues} values`);
     } else if (OPENING.has(code)) {
       if (fields.length === MOST_LEVELS) throw refusal(`more than ${MOST_LEVELS} levels`);
       fields.push(0);

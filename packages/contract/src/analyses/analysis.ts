@@ -142,7 +142,7 @@ export function analysisListSchema(definition: AnalysisDefinition) {
 }
 
 const SELECT_FIRST = 'Select a sequence first.';
-const MAX_SEQUENCES = 1000;
+export const MAX_SEQUENCES = 1000;
 const sequenceIdSchema = z.uuid({ error: SELECT_FIRST });
 
 /** Those that are analysed together. */

@@ -5,15 +5,16 @@ import {
   isAnalysisKind,
   type KindParameters,
 } from '@flipon/analyses/definitions';
-import { pickParameters, requestSchema } from '@flipon/analyses/parse-parameters';
+import { pickParameters, schemaOf } from '@flipon/analyses/parse-parameters';
 import { z } from 'zod';
 import { tagsSchema } from '../tags.ts';
 import { leaveOutSchema, sequenceIdsSchema } from './analysis.ts';
 
-const MAX_WORKS = 50;
+export const MAX_WORKS = 50;
 const CHOOSE_FIRST = 'Choose a kind of analysis first.';
 
-const askedWorkSchema = z.looseObject(
+/** A kind with the parameters that were sent for it. */
+export const askedWorkSchema = z.looseObject(
   {
     kind: z
       .string({ error: CHOOSE_FIRST })
@@ -57,19 +58,24 @@ export const campaignRequestSchema = bodySchema.transform(({ kinds, ...others },
   kinds: parseWorks(kinds, context),
 }));
 
-/** Completes the parameters of each kind, and reports the errors of its own request schema. */
+/**
+ * Completes the parameters of each kind, and reports the errors of its own request schema.
+ *
+ * @param place the field of the list
+ */
 export function parseWorks(
   kinds: z.infer<typeof kindsSchema>,
   context: z.core.$RefinementCtx,
+  place = 'kinds',
 ): ParsedWork[] {
   return kinds.flatMap(({ kind, parameters }, index): ParsedWork[] => {
     const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [`kinds[${index}].${field}`], message });
+      context.addIssue({ code: 'custom', path: [`${place}[${index}].${field}`], message });
     if (!isAnalysisKind(kind)) {
       refuse('kind', `There is no kind of analysis "${kind}".`);
       return [];
     }
-    const parsed = requestSchema(kind, {}).safeParse(parameters);
+    const parsed = schemaOf(kind).safeParse(parameters);
     if (parsed.success) return [{ kind, parameters: pickParameters(kind, parsed.data) }];
     for (const { path, message } of parsed.error.issues) {
       refuse(path.join('.'), `${definitionOf(kind).title}: ${message}`);

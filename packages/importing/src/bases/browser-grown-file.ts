@@ -1,6 +1,8 @@
 import { openFile } from '@flipon/platform/files';
 import type { GrownFile } from './grown-file.ts';
 
+export { openSum } from './browser-file-sum.ts';
+
 /** Browsers keep no sums beside files. */
 export const KEEPS_SUMS = false;
 

@@ -1,8 +1,8 @@
 import type { FileSums } from '@flipon/checked-files/block-sums';
-import { crc32, createSha256 } from '@flipon/platform/codecs';
+import { crc32 } from '@flipon/platform/codecs';
 import { removeFile } from '@flipon/platform/files';
 import type { WrittenBytes } from '@flipon/store/blobs';
-import { KEEPS_SUMS, makeFile } from '#grown-file';
+import { KEEPS_SUMS, makeFile, openSum } from '#grown-file';
 import type { GrownFile } from './grown-file.ts';
 
 /** A file as it was written. */
@@ -44,7 +44,7 @@ const MIB = 1 << 20;
 const FIRST_BUFFER_BYTES = 1 << 14;
 
 export function createGatheredFile(path: string): GatheredFile {
-  const hash = createSha256();
+  const sum = openSum();
   const crc32s: number[] = [];
   let file: GrownFile | null = null;
   let buffer = new Uint8Array(0);
@@ -58,8 +58,8 @@ export function createGatheredFile(path: string): GatheredFile {
     buffer = larger;
   }
 
-  function sumUp(bytes: Uint8Array): void {
-    hash.update(bytes);
+  async function sumUp(bytes: Uint8Array): Promise<void> {
+    await sum.add(bytes);
     if (!KEEPS_SUMS) return;
     let from = 0;
     while (from < bytes.length) {
@@ -84,16 +84,17 @@ export function createGatheredFile(path: string): GatheredFile {
       const bytes = buffer.subarray(0, waiting);
       file ??= await makeFile(path);
       await file.append(bytes);
-      sumUp(bytes);
+      await sumUp(bytes);
       written += bytes.length;
       waiting = 0;
     },
     async finish() {
       if (file === null) return null;
       await file.close();
-      return { sizeBytes: written, sha256: hash.hex(), crc32s };
+      return { sizeBytes: written, sha256: await sum.hex(), crc32s };
     },
     async discard() {
+      sum.drop();
       if (file === null) return;
       // Closed already where another file of the same content could not be finished.
       await file.close();

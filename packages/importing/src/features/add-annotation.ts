@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { AnnotationError } from '@flipon/annotation/annotation-error';
 import { insertAnnotation, type NewAnnotation } from '@flipon/store/annotations';
 import { sweepBlob } from '@flipon/store/blobs';
 import { inTurnOfSequence, type Trx } from '@flipon/store/database';
 import { openServerRoom, type RoomLimits, requireOpenServer } from '@flipon/store/room';
 import { lockImported, type StoredSequence } from '@flipon/store/sequences';
 import type { Store } from '@flipon/store/store';
-import { TooManyPlacesError } from '@flipon/tables/place-staged';
-import type { FeaturesTask, ImportPool, ReadFeatures, Reading } from '../threads/import-pool.ts';
-import { type DescribedNames, describeNames } from './describe-names.ts';
+import type { FeaturesTask, ImportPool, Reading } from '../threads/import-pool.ts';
+import { MAX_ANNOTATIONS } from './annotation-limits.ts';
+import { keepTable } from './keep-table.ts';
+import { makeAnnotation } from './make-annotation.ts';
 import { namedRecordsOf } from './named-records-of.ts';
 import type { GivenName } from './place-names.ts';
 import { requireOwnRoom } from './require-own-room.ts';
-import { storeStagedFeatures } from './store-features.ts';
 
 export interface AnnotationDeps {
   store: Store;
@@ -42,8 +41,15 @@ export type AddedAnnotation =
   | { is: 'importing' }
   | { is: 'full'; most: number };
 
-/** Lists of annotations have no pages, and each query for features reads all annotations. */
-const MAX_ANNOTATIONS = 100;
+interface GivenAnnotation {
+  source: FeaturesSource;
+  /** Its name, asked once the file has ended. */
+  readName(): Promise<string>;
+  /** The user's records for names of the file. */
+  names?: readonly GivenName[];
+  /** Part of the transaction that adds it. */
+  onAdd?(trx: Trx, id: string): Promise<void>;
+}
 
 /**
  * Reads a file of features (GFF3, GTF or BED, found from its content, also packed with gzip or bgzip)
@@ -51,20 +57,12 @@ const MAX_ANNOTATIONS = 100;
  * refusal everything is removed.
  *
  * @param sequence the caller has checked its owner
- * @param given.readName its name, asked once the file has ended
- * @param given.names the user's records for names of the file
- * @param given.onAdd part of the transaction that adds it
  * @throws AnnotationError, UndecidedNamesError, IntakeError, NoRoomError, NoSpaceError with a message for the user
  */
 export async function addAnnotation(
   deps: AnnotationDeps,
   sequence: Pick<StoredSequence, 'id' | 'recordCount' | 'recordTableId'>,
-  given: {
-    source: FeaturesSource;
-    readName(): Promise<string>;
-    names?: readonly GivenName[];
-    onAdd?(trx: Trx, id: string): Promise<void>;
-  },
+  given: GivenAnnotation,
 ): Promise<AddedAnnotation> {
   const { store } = deps;
   if (sequence.recordCount === null) return { is: 'importing' };
@@ -80,16 +78,15 @@ export async function addAnnotation(
     return { is: 'begun' as const, ownerId };
   });
   if (begun.is === 'missing') return begun;
-  let name = '';
-  const described = await storeRead(deps, begun.ownerId, given.source, async (read, stagedPath) => {
-    name = await given.readName();
-    const records = namedRecordsOf(store.db, sequence.recordTableId);
-    return describeNames(records, { read, stagedPath, given: given.names ?? [] });
-  });
-  const { sizeBytes, ...kept } = described;
+  const { sizeBytes, ...kept } = await storeRead(
+    deps,
+    begun.ownerId,
+    sequence.recordTableId,
+    given,
+  );
   let isAdded = false;
   try {
-    const annotation = { ...kept, id: randomUUID(), name };
+    const annotation = { ...kept, id: randomUUID() };
     const outcome = await asItsOwner(async (trx, ownerId): Promise<AddedAnnotation> => {
       if ((await countAnnotations(trx, sequence.id)) >= MAX_ANNOTATIONS) {
         return { is: 'full', most: MAX_ANNOTATIONS };
@@ -109,18 +106,14 @@ export async function addAnnotation(
   }
 }
 
-type StoredRead = Omit<NewAnnotation, 'id' | 'name'> & { sizeBytes: number };
+type StoredRead = Omit<NewAnnotation, 'id'> & { sizeBytes: number };
 
-/**
- * Stages the features on a thread of the pool, and writes them into a blob without references so far.
- *
- * @param describe called in between, with the result of reading and the path of the staged rows
- */
+/** Stages the features on a thread of the pool, and writes them into a blob without references so far. */
 async function storeRead(
   { store, pool, maxBytes }: AnnotationDeps,
   ownerId: string,
-  source: FeaturesSource,
-  describe: (read: ReadFeatures, stagedPath: string) => Promise<DescribedNames>,
+  recordTableId: string,
+  { source, readName, names = [] }: GivenAnnotation,
 ): Promise<StoredRead> {
   const { sourcePath, entry, ended } = source;
   const stagedPath = await store.files.temporaryPath();
@@ -137,23 +130,18 @@ async function storeRead(
     source.onReading(reading);
     if (ended.aborted) stop();
     const read = await reading.result;
-    const { names, kept: moved } = await describe(read, stagedPath);
-    const stored = await storeStagedFeatures(store, stagedPath, ended);
-    const { format, featureCount, leftOutCount } = read.summary;
-    const kept = [...moved, ...read.summary.kept].map((each) => ({ ...each, isKept: true }));
-    const leftOut = [...kept, ...read.summary.leftOut];
-    return { ...stored, names, format, featureCount, leftOut, leftOutCount };
-  } catch (error) {
-    throw error instanceof TooManyPlacesError ? new AnnotationError(TOO_MANY_PLACES) : error;
+    const name = await readName();
+    const records = namedRecordsOf(store.db, recordTableId);
+    const write = ({ path }: { path: string }) =>
+      makeAnnotation(records, { path, stagedPath, read, signal: ended }, names);
+    const made = await keepTable(store, 'features', write, ended);
+    if (made === null) throw new Error('a table was not written');
+    return { name, ...made };
   } finally {
     ended.removeEventListener('abort', stop);
     await rm(stagedPath, { force: true });
   }
 }
-
-const TOO_MANY_PLACES =
-  'The records are pieces that lie in each other, and have more features together than can be kept. ' +
-  'Add the file to a sequence of fewer pieces.';
 
 async function countAnnotations(trx: Trx, sequenceId: string): Promise<number> {
   const { count } = await trx

@@ -41,6 +41,7 @@ async function addSilent(holder: string) {
   await db.updateTable('jobs').set({ heartbeat }).where('id', '=', jobId).execute();
   const path = await uploadFiles.path(id);
   return {
+    ...{ id, sequence },
     goOn: () => touchUpload(db, { id, holder }),
     isThere: async () => [existsSync(path), (await findSequence(db, owner, sequence)) !== null],
   };
@@ -84,4 +85,43 @@ it('clears away what a living process has given up and could not remove', async 
   await sweep();
   expect(await forgotten.isThere()).toEqual([false, false]);
   await lease.stop();
+});
+
+it('takes the sequences of an upload with it that was to come in whole, and of no other', async () => {
+  const { db } = test.store;
+  const sent = await addSilent(randomUUID());
+  const whole = await addSilent(randomUUID());
+  for (const [{ id, sequence }, options] of [
+    [sent, null],
+    [whole, { isWhole: true }],
+  ] as const) {
+    const files = JSON.stringify([{ name: 'a', sequenceId: sequence }]);
+    await db
+      .updateTable('uploads')
+      .set({ files, reading_id: null, options: options === null ? null : JSON.stringify(options) })
+      .where('id', '=', id)
+      .execute();
+  }
+  await sweepUploads(test.store, 0);
+  expect(await sent.isThere()).toEqual([false, true]);
+  expect(await whole.isThere()).toEqual([false, false]);
+});
+
+it('has one upload of an owner at a time that is to come in whole', async () => {
+  const { db } = test.store;
+  const owner = await addTestOwner(test.store);
+  const add = (isWhole: boolean) => {
+    const [id, holder] = [randomUUID(), randomUUID()];
+    const given = { id, filename: 'a', options: null, sizeBytes: 9, isResumable: false, holder };
+    return addUpload(db, owner, { ...given, isWhole }, ample);
+  };
+  expect(await add(false)).toBe(true);
+  expect(await add(true)).toBe(true);
+  expect(await add(true)).toBe(false);
+  expect(await add(false)).toBe(true);
+  await db
+    .updateTable('uploads')
+    .set({ heartbeat: new Date(0) })
+    .execute();
+  expect(await add(true)).toBe(true);
 });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import { deleteSequenceWithResults } from '../analyses/delete-with-results.ts';
 import { confirmDead } from '../database/confirm-dead.ts';
 import { IMPORT_CANCELLED, IMPORT_CUT_OFF } from '../imports/waiting-analyses.ts';
 import { isStopped } from '../jobs/process-lease.ts';
 import { deleteImport } from '../sequences/sequences.ts';
 import type { Store } from '../store/store.ts';
 import type { HeldUpload } from './upload-owner-lock.ts';
+import { diesBefore, IS_WHOLE } from './uploads.ts';
 
-const UPLOAD_DIES_AFTER_SECONDS = 20;
-
-type Place = Pick<Store, 'db' | 'uploadFiles'>;
+type Place = Pick<Store, 'db' | 'queue' | 'uploadFiles'>;
 
 /** Removes the file of an upload that has ended or was removed, and releases its room. */
 export async function removeUploadFile({ db, uploadFiles }: Place, id: string): Promise<void> {
@@ -24,7 +24,8 @@ export async function removeUploadFile({ db, uploadFiles }: Place, id: string): 
 }
 
 /**
- * Removes an upload, its file, and the sequence that was being made of it; finished ones stay.
+ * Removes an upload, its file, and the sequence that was being made of it; finished ones stay, but for those of an upload
+ * that was to come in whole.
  *
  * @returns false when the owner has no such upload
  */
@@ -125,17 +126,32 @@ export async function sweepUploads(place: Place, settledAfterMs?: number): Promi
 
 /** Removes row and file in one transaction: the next sweep repeats a half-finished removal. */
 async function forget(
-  { db, uploadFiles }: Place,
+  place: Place,
   { id, reading_id: readingId }: { id: string; reading_id: string | null },
   why = IMPORT_CUT_OFF,
 ): Promise<void> {
+  const { db, uploadFiles } = place;
   if (readingId !== null) await deleteImport(db, readingId, why);
+  await removeHalf(place, id);
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('uploads').where('id', '=', id).execute();
     await uploadFiles.remove(id);
   });
 }
 
-function diesBefore() {
-  return sql<Date>`now() - ${UPLOAD_DIES_AFTER_SECONDS}::int * interval '1 second'`;
+/** Removes the sequences of an upload that was to come in whole and has not, with what was started of them. */
+async function removeHalf({ db, queue }: Place, id: string): Promise<void> {
+  const half = await db
+    .selectFrom('uploads')
+    .select(['owner_id', 'files'])
+    .where('id', '=', id)
+    .where(IS_WHOLE)
+    .where('status', '!=', 'DONE')
+    .executeTakeFirst();
+  if (half === undefined || half.owner_id === null) return;
+  for (const file of half.files) {
+    if (!('sequenceId' in file)) continue;
+    const deleted = await deleteSequenceWithResults(db, half.owner_id, file.sequenceId);
+    if (deleted !== null) await queue.cancel(deleted.jobIds);
+  }
 }

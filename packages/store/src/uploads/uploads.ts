@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../database/database.ts';
+import type { Db, Trx } from '../database/database.ts';
 import { timeIn } from '../database/database-clock.ts';
 import { inOwnersTurn } from '../database/owner-turns.ts';
 import type { Database } from '../database/schema.ts';
@@ -8,6 +8,11 @@ import { type RoomLimits, requireRoom } from '../room/no-room-error.ts';
 import { openServerRoom } from '../room/server-room.ts';
 import { readUsage } from '../room/usage.ts';
 import type { HeldUpload } from './upload-owner-lock.ts';
+
+/** All sequences of such an upload come in, or none. Options of uploads in parts are what their sender says. */
+export const IS_WHOLE = sql<boolean>`(not is_resumable and options->'isWhole' = 'true'::jsonb)`;
+/** Without a beat for so long, its process has died. */
+const UPLOAD_DIES_AFTER_SECONDS = 20;
 
 /** How long a stalled upload is kept, and the outcome of an ended one. */
 export const UPLOAD_KEPT_HOURS = 24;
@@ -35,6 +40,8 @@ export interface StoredUpload {
  * bytes and for one sequence.
  *
  * @param given.sizeBytes null where its sender does not say; room is then reserved as it comes
+ * @param given.isWhole all of its sequences come in, or none: only a done one keeps them. An owner has one at a time
+ * @returns false where the owner has another one that is to come in whole
  * @throws NoRoomError, NoSpaceError
  */
 export async function addUpload(
@@ -46,13 +53,17 @@ export async function addUpload(
     options: object | null;
     sizeBytes: number | null;
     isResumable: boolean;
+    isWhole?: boolean;
     holder: string;
   },
   limits: RoomLimits,
-): Promise<void> {
-  await inOwnersTurn(db, ownerId, async (trx) => {
+): Promise<boolean> {
+  const { isWhole = false } = given;
+  const said = isWhole ? { ...given.options, isWhole } : given.options;
+  return inOwnersTurn(db, ownerId, async (trx) => {
     const bytes = given.sizeBytes ?? 0;
     const usage = await readUsage(trx, ownerId);
+    if (isWhole && (await hasWholeUpload(trx, ownerId))) return false;
     requireRoom(limits, usage, { bytes, sequences: 1 });
     const server = await openServerRoom(trx, { ...usage, id: ownerId }, limits.server);
     server.take(bytes);
@@ -62,7 +73,7 @@ export async function addUpload(
         id: given.id,
         owner_id: ownerId,
         filename: given.filename,
-        options: given.options === null ? null : JSON.stringify(given.options),
+        options: said === null ? null : JSON.stringify(said),
         size_bytes: given.sizeBytes,
         is_resumable: given.isResumable,
         reserved_bytes: bytes,
@@ -72,7 +83,21 @@ export async function addUpload(
       })
       .execute();
     await server.count(bytes);
+    return true;
   });
+}
+
+/** One whose process has died does not count, though it is not cleared away yet. */
+async function hasWholeUpload(trx: Trx, ownerId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('uploads')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where(IS_WHOLE)
+    .where('status', 'in', ['SENDING', 'READING'])
+    .where('heartbeat', '>=', diesBefore())
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** An upload of its owner; null where there is none of this id, or it is another's. */
@@ -157,6 +182,11 @@ export async function takeUpload(db: Db, { id, holder }: HeldUpload): Promise<St
     .returningAll()
     .executeTakeFirst();
   return row === undefined ? null : toUpload(row);
+}
+
+/** The last beat of an upload whose process is dead is before it. */
+export function diesBefore() {
+  return sql<Date>`now() - ${UPLOAD_DIES_AFTER_SECONDS}::int * interval '1 second'`;
 }
 
 function inKeptHours() {

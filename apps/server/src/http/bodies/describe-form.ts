@@ -10,15 +10,18 @@ export const describedFile = {
 /**
  * The request body of a route that reads a form as a stream, as OpenAPI has it.
  *
- * @param json the content of the part `json`, in words
+ * @param json the content of the part `json`, in words; null where there is none
  * @param file the content of the part `file`, in words
  */
-export function describeForm(json: string, file: string = describedFile.description): JsonObject {
+export function describeForm(
+  json: string | null,
+  file: string = describedFile.description,
+): JsonObject {
   const schema = {
     type: 'object',
     required: ['file'],
     properties: {
-      json: { type: 'string', description: json },
+      ...(json === null ? {} : { json: { type: 'string', description: json } }),
       file: { ...describedFile, description: file },
     },
   };

@@ -1,5 +1,6 @@
 import type { Multipart } from '@fastify/multipart';
 import { AppError } from '@flipon/answers/app-error';
+import { fieldTooLong, oneFileAtMost, tooManyFields } from '@flipon/answers/call-refusals';
 import type { FormPart } from '@flipon/answers/form-part';
 import { requirePlainText } from '@flipon/answers/plain-text';
 import type { FastifyRequest } from 'fastify';
@@ -58,8 +59,7 @@ function readPart(part: Multipart): FormPart {
   // One that says it is JSON has been parsed.
   const value = typeof part.value === 'string' ? part.value : (JSON.stringify(part.value) ?? '');
   if (part.valueTruncated) {
-    const message = `The field ${fieldname} is too long.`;
-    throw new AppError('too_large', message, [{ field: fieldname, defaultMessage: message }]);
+    throw fieldTooLong(fieldname);
   }
   requirePlainText({ [fieldname]: value });
   return { type: 'field', name: fieldname, value };
@@ -69,14 +69,8 @@ function readPart(part: Multipart): FormPart {
 function refusalOfForm(error: unknown, mostFields = MOST_FIELDS): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const code = 'code' in error ? error.code : null;
-  if (code === 'FST_FILES_LIMIT')
-    return new AppError('invalid_request', 'Send one file in a form.');
-  if (code === 'FST_FIELDS_LIMIT') {
-    return new AppError(
-      'invalid_request',
-      `A form can have ${mostFields} fields besides its file.`,
-    );
-  }
+  if (code === 'FST_FILES_LIMIT') return oneFileAtMost();
+  if (code === 'FST_FIELDS_LIMIT') return tooManyFields(mostFields);
   if (code !== null || error.constructor !== Error) return error;
   return new AppError('invalid_request', `The form is damaged: ${error.message}.`);
 }

@@ -2,53 +2,44 @@ import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { type P53Site, predictP53 } from '@flipon/analyses/tools/p53/predict-p53';
 import { publishedP53Matrix } from '@flipon/analyses/tools/p53/published-p53-matrix';
-import { AppError, type ErrorIssue } from '@flipon/answers/app-error';
 import { type P53MatrixAnswer, p53MatrixAnswerSchema } from '@flipon/contract/bulk';
 import { p53ToolAnswerSchema, p53ToolRequestSchema } from '@flipon/contract/calculator';
-import type { PluginOptions } from '../deps.ts';
-import { requireSwitchedOn } from '../feature-flags/feature-flags.ts';
-import type { AppInstance } from '../http/app-instance.ts';
+import { type AnswerRoute, answerRoute } from '../answer-route.ts';
+import { AppError, type ErrorIssue } from '../app-error.ts';
+import type { CalculatorDeps } from './calculator-deps.ts';
+
+const path = `/api/analyse/${p53Tool.apiRoute}`;
+const tags = [p53Tool.title];
 
 /** The p53 predictor for single sites: a calculator, so it stores nothing and answers at once. */
-export async function p53ToolRoutes(
-  app: AppInstance,
-  { deps: { options } }: PluginOptions,
-): Promise<void> {
-  app.addHook('onRequest', app.authenticate);
-
-  const matrix = options.p53Matrix ?? publishedP53Matrix;
-  app.post(
-    `/api/analyse/${p53Tool.apiRoute}`,
-    {
-      config: { access: 'read', refusals: ['forbidden'] },
-      schema: {
-        tags: [p53Tool.title],
-        summary: `${p53Tool.summary} Answers payload for sequence, items for sequences`,
-        body: p53ToolRequestSchema,
-        response: { [p53Tool.startStatus]: p53ToolAnswerSchema },
-      },
-    },
-    async (request) => {
-      requireSwitchedOn(options.kindsOff, [p53Tool.tool]);
-      const { sequence = '', sequences } = request.body;
-      if (sequences !== undefined) return { items: predictAll(sequences, matrix) };
+export function p53ToolRoutes({ requireTool, p53Matrix }: CalculatorDeps): AnswerRoute[] {
+  const matrix = p53Matrix ?? publishedP53Matrix;
+  const predict = answerRoute({
+    method: 'POST',
+    path,
+    access: 'read',
+    refusals: ['forbidden'],
+    tags,
+    summary: `${p53Tool.summary} Answers payload for sequence, items for sequences`,
+    body: p53ToolRequestSchema,
+    answers: { [p53Tool.startStatus]: p53ToolAnswerSchema },
+    async answer({ body: { sequence = '', sequences } }) {
+      requireTool(p53Tool.tool);
+      if (sequences !== undefined) return { body: { items: predictAll(sequences, matrix) } };
       const answer = predictP53(sequence, matrix);
-      if (answer.ok) return { payload: answer.site };
+      if (answer.ok) return { body: { payload: answer.site } };
       throw refusal(answer.messages.map((message) => issueOf('sequence', message)));
     },
-  );
-
-  app.get(
-    `/api/analyse/${p53Tool.apiRoute}/matrix`,
-    {
-      schema: {
-        tags: [p53Tool.title],
-        summary: 'The matrix by which this server rates p53 sites',
-        response: { 200: p53MatrixAnswerSchema },
-      },
-    },
-    async () => presentMatrix(matrix, options.p53Matrix !== null),
-  );
+  });
+  const read = answerRoute({
+    method: 'GET',
+    path: `${path}/matrix`,
+    tags,
+    summary: 'The matrix by which this server rates p53 sites',
+    answers: { 200: p53MatrixAnswerSchema },
+    answer: async () => ({ body: presentMatrix(matrix, p53Matrix !== null) }),
+  });
+  return [predict, read];
 }
 
 /** In the units of the wire: log10 Kd, where the matrix itself counts hundredths. */
