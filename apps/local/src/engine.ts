@@ -3,11 +3,13 @@ import type { EngineCall } from '@flipon/contract/engine-message';
 import { createScanPool } from '@flipon/scan/scan-pool';
 import type { CallAnswer } from './adapter/make-answer.ts';
 import { isOutOfRoom, refusalOf } from './adapter/refusal-of-call.ts';
+import { createWholeFiles } from './adapter/save-whole.ts';
 import { serveRoutes } from './adapter/serve-routes.ts';
 import { createClock } from './clock.ts';
 import { openDatabase } from './database/database.ts';
 import { endAtStart } from './end-at-start.ts';
 import { openFolders } from './folders.ts';
+import type { ReadExample } from './importing/add-examples.ts';
 import type { ImportLimits } from './importing/import-routes.ts';
 import { keepFiles } from './keep-files.ts';
 import { libraryOf } from './library/library-of.ts';
@@ -25,6 +27,7 @@ export interface EngineOptions extends ImportLimits {
   database: string;
   /** Where files are kept. */
   folder: string;
+  readExample: ReadExample;
   onError(error: unknown): void;
 }
 
@@ -34,6 +37,8 @@ export interface Engine {
   answer(call: EngineCall, signal: AbortSignal): Promise<CallAnswer>;
   /** Resolves once no analysis waits or runs. */
   idle(): Promise<void>;
+  /** Aborted once the browser has removed the library: from then on calls are refused, and another engine may open. */
+  lost: AbortSignal;
   close(): Promise<void>;
 }
 
@@ -43,7 +48,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const db = await openDatabase(options.database);
   const clock = createClock();
   await endAtStart(db, clock);
-  const folders = await openFolders(options.folder);
+  const folders = await openFolders(options.folder, db.isNew);
   await folders.sweep(idsInUse(db));
   const pool = createScanPool({ threads });
   const place = { db, folders, clock };
@@ -56,19 +61,28 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   };
   const sentenceOf = (error: unknown) => refusalOf(error)?.message ?? null;
   const runner = startRunner({ ...place, pool, sentenceOf, onError });
+  const wholes = createWholeFiles(folders);
+  const answer = serveRoutes({
+    routes: engineRoutes(place, deps, options),
+    version,
+    wholes,
+    log: { warn: (about, sentence) => onError(new Error(sentence, { cause: about })) },
+    onError,
+  });
+
+  async function close(): Promise<void> {
+    runner.stop();
+    wholes.close();
+    await pool.close();
+    await runner.idle();
+    db.close();
+  }
+  db.lost.addEventListener('abort', () => void close().catch(onError));
   return {
-    answer: serveRoutes({
-      routes: engineRoutes(place, deps, options),
-      version,
-      log: { warn: (about, sentence) => onError(new Error(sentence, { cause: about })) },
-      onError,
-    }),
+    // What reads the library ends with it.
+    answer: (call, signal) => answer(call, AbortSignal.any([signal, db.lost])),
     idle: runner.idle,
-    async close() {
-      runner.stop();
-      await pool.close();
-      await runner.idle();
-      db.close();
-    },
+    lost: db.lost,
+    close,
   };
 }

@@ -6,5 +6,6 @@ interface Navigator {
       options: { signal: AbortSignal },
       use: () => Promise<void>,
     ): Promise<void>;
+    query(): Promise<Record<'held' | 'pending', readonly { name: string }[]>>;
   };
 }

@@ -5,6 +5,7 @@ import {
   routesOfAnalyses,
   routesOfAnnotations,
   routesOfBases,
+  routesOfCalculators,
   routesOfCounts,
   routesOfDownloads,
   routesOfEverything,
@@ -14,6 +15,7 @@ import {
   routesOfImports,
   routesOfLanes,
   routesOfLetters,
+  routesOfLibraryFile,
   routesOfMap,
   routesOfMethods,
   routesOfOverlaps,
@@ -23,23 +25,35 @@ import {
   routesOfStates,
 } from '@flipon/answers/routes';
 import type { EngineRoute } from './adapter/engine-route.ts';
+import { calculatorDeps } from './calculator-deps.ts';
 import { eventRoute } from './hub/event-route.ts';
+import { exampleAdder, type ReadExample } from './importing/add-examples.ts';
+import { additionRoutes } from './importing/addition-routes.ts';
 import { type ImportLimits, importRoutes } from './importing/import-routes.ts';
+import { libraryRoute } from './importing/library-route.ts';
 import { type InfoOptions, infoRoute } from './info-route.ts';
 import type { LibraryPlace } from './library/sequences.ts';
+import { resultFileRoutes } from './result-files/result-file-routes.ts';
+import { storageRoute } from './storage-route.ts';
 
 /** All that a page without a server answers. */
 export function engineRoutes(
   place: LibraryPlace,
   deps: AnswerDeps,
-  options: ImportLimits & InfoOptions,
+  options: ImportLimits & InfoOptions & { readExample: ReadExample },
 ): (AnswerRoute | EngineRoute)[] {
   return [
     infoRoute(options),
+    storageRoute(place),
     ...importRoutes(place, deps, options),
+    libraryRoute(place, deps, options),
+    ...additionRoutes(place, deps, options),
     eventRoute(place.db),
-    // The page has no examples of its own.
-    ...routesOfSequences({ ...deps, addMissingExamples: async () => [] }),
+    ...resultFileRoutes(place, deps),
+    ...routesOfSequences({
+      ...deps,
+      addMissingExamples: exampleAdder(place, options.readExample),
+    }),
     ...routesOfImports(deps),
     ...routesOfStates(deps),
     ...routesOfCounts(deps),
@@ -48,6 +62,7 @@ export function engineRoutes(
     ...routesOfLetters(deps),
     ...routesOfDownloads(deps),
     ...routesOfEverything(deps),
+    ...routesOfLibraryFile(deps),
     ...routesOfAnnotations(deps),
     ...routesOfLanes(deps),
     ...analysisKinds.flatMap((kind) => [
@@ -60,5 +75,6 @@ export function engineRoutes(
     ]),
     ...routesOfMap(deps),
     ...routesOfOverlaps(deps),
+    ...routesOfCalculators(calculatorDeps),
   ];
 }

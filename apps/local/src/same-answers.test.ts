@@ -1,83 +1,17 @@
 import { definitionOf } from '@flipon/analyses/definitions';
-import { startApiClient } from '@flipon/server/testing/api-client';
 import { EVERY_MOTIF } from '@flipon/server/testing/every-motif';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callEngine, type ReadAnswer } from './testing/call-engine.ts';
-import { maskAnswers } from './testing/mask-answers.ts';
-import { startTestEngine, type TestEngine } from './testing/use-engine.ts';
+import { get, type Step, startComparison } from './testing/compare-answers.ts';
 
 // The same calls to the server and to the engine of a page: the same answers, but for what is new each time.
 
-const client = await startApiClient();
-let test: TestEngine;
+let comparison: Awaited<ReturnType<typeof startComparison>>;
 beforeAll(async () => {
-  test = await startTestEngine();
-  // Guests of a server begin with its examples.
-  const { items } = (await client.call('GET', '/api/sequence?pageSize=ALL')).json();
-  for (const { id } of items) await client.call('DELETE', `/api/sequence/${id}`);
+  comparison = await startComparison();
 });
-afterAll(async () => {
-  await test.close();
-  await client.server.close();
-});
+afterAll(() => comparison.close());
 
-type Method = Parameters<typeof client.call>[0];
-/** Ids by the names that a call gives them. */
-type Ids = Record<string, string>;
-
-interface Step {
-  method: Method;
-  /** `{name}` is an id. */
-  path: string;
-  body?: object;
-  /** Names the id of the answer. */
-  as?: string;
-}
-
-const serverIds: Ids = {};
-const engineIds: Ids = {};
-const [maskServer, maskEngine] = [maskAnswers(), maskAnswers()];
-
-const fill = (text: string, ids: Ids) =>
-  text.replaceAll(/\{(\w+)\}/g, (_, name) => ids[name] ?? '');
-const filled = (body: object | undefined, ids: Ids) =>
-  body === undefined ? undefined : (JSON.parse(fill(JSON.stringify(body), ids)) as object);
-
-async function askServer({ method, path, body }: Step): Promise<ReadAnswer> {
-  const answer = await client.call(method, fill(path, serverIds), filled(body, serverIds));
-  await client.server.finishJobs();
-  return {
-    status: answer.statusCode,
-    headers: answer.headers as Record<string, string>,
-    text: answer.body,
-  };
-}
-
-async function askEngine({ method, path, body }: Step): Promise<ReadAnswer> {
-  const answer = await callEngine(
-    test.engine,
-    method,
-    fill(path, engineIds),
-    filled(body, engineIds),
-  );
-  await test.engine.idle();
-  return answer;
-}
-
-function noteId({ as }: Step, { text }: ReadAnswer, ids: Ids): void {
-  if (as !== undefined) ids[as] = JSON.parse(text).payload?.id ?? '';
-}
-
-async function compare(step: Step): Promise<ReadAnswer> {
-  const [server, engine] = [await askServer(step), await askEngine(step)];
-  noteId(step, server, serverIds);
-  noteId(step, engine, engineIds);
-  const said = maskEngine(engine);
-  expect({ step, ...said }).toEqual({ step, ...maskServer(server) });
-  return engine;
-}
-
-const get = (path: string): Step => ({ method: 'GET', path });
+const compare = (step: Step) => comparison.compare(step);
 const KINDS = ['g4hunter', 'rloopr', 'cruciform'] as const;
 const baseOf = (kind: (typeof KINDS)[number]) => `/api/analyse/${definitionOf(kind).apiRoute}`;
 const TWO = `>one first\n${EVERY_MOTIF}\n>two\nACGTNNNNacgtGGGTTAGGGTTAGGGTTAGGGTTA\n`;
@@ -207,6 +141,22 @@ it.each([
   get('/api/sequence'),
   get(`${baseOf('g4hunter')}/{g4hunter}/${definitionOf('g4hunter').rowsRoute}?pageSize=2`),
   get('/api/nothing'),
+  { method: 'POST', path: '/api/sequence/examples' },
+  { method: 'POST', path: '/api/sequence/examples' },
+  { method: 'POST', path: '/api/analyse/g4killer', body: { sequence: 'GGGTTAGGGTTAGGG' } },
+  { method: 'POST', path: '/api/analyse/g4killer', body: { sequence: 'GGGTTA'.repeat(60) } },
+  { method: 'POST', path: '/api/analyse/g4killer', body: { sequence: 'GGXW', threshold: 9 } },
+  {
+    method: 'POST',
+    path: '/api/analyse/p53predictor/tool',
+    body: { sequence: 'GGACATGCCCGGGCATGTCC' },
+  },
+  {
+    method: 'POST',
+    path: '/api/analyse/p53predictor/tool',
+    body: { sequences: ['GGACATGCCCGGGCATGTCC', 'ACGT'] },
+  },
+  get('/api/analyse/p53predictor/tool/matrix'),
 ] as Step[])('answers $method $path', async (step) => {
   await compare(step);
 });

@@ -4,6 +4,10 @@ import type { z } from 'zod';
 
 /** A call that takes as long as its file, or its reader. */
 export interface EngineRequest {
+  /** @throws AppError where the parts of its path are not as the schema says */
+  readParams<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
+  /** @throws AppError where its query is not as the schema says */
+  readQuery<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
   /** @throws AppError where its body is no form */
   readForm(): readonly EngineFormPart[];
   /** @throws AppError where its body is no JSON, too large, or not as the schema says */

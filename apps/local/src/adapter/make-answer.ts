@@ -1,10 +1,12 @@
 import type { Answer, AnswerRoute } from '@flipon/answers/answer-route';
 import { attachment } from '@flipon/answers/attachment';
-import type { EngineAnswer } from '@flipon/contract/engine-message';
+import type { EngineAnswer, StreamPort } from '@flipon/contract/engine-message';
 import { z } from 'zod';
 
 /** An answer without the number of its call. */
-export type CallAnswer = Omit<EngineAnswer, 'is' | 'id'>;
+export interface CallAnswer extends Omit<EngineAnswer, 'is' | 'id' | 'body'> {
+  body: Exclude<EngineAnswer['body'], StreamPort>;
+}
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

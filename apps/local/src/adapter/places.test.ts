@@ -33,3 +33,15 @@ it('gives the place of one that failed to the next', async () => {
   await expect(failed).rejects.toThrow('failed');
   expect(await next).toBe('next');
 });
+
+it('has the place of a call that was given up at once', async () => {
+  const places = createPlaces(1);
+  const leaving = new AbortController();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const left = places.take(leaving.signal, () => promise);
+  const next = places.take(never, async () => 'next');
+  leaving.abort(new Error('left'));
+  await expect(left).rejects.toThrow('left');
+  expect(await next).toBe('next');
+  resolve('late');
+});

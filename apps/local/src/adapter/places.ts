@@ -1,6 +1,13 @@
+import { orAborted } from '@flipon/checked-files/or-aborted';
+
 /** Hands out a number of places; others wait in order. */
 export interface Places {
-  /** @throws the reason of the signal where it comes first */
+  /**
+   * The place is free at the end of the work, or once nobody waits for it: what an aborted work does until it notices
+   * is not waited for.
+   *
+   * @throws the reason of the signal where it comes first
+   */
   take<Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value>;
 }
 
@@ -34,7 +41,7 @@ export function createPlaces(most: number): Places {
       signal.throwIfAborted();
       await wait(signal);
       try {
-        return await work();
+        return await orAborted(work(), signal);
       } finally {
         taken -= 1;
         next();

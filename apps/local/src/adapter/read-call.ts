@@ -24,11 +24,14 @@ const LARGEST_BODY_BYTES = 1024 * 1024;
 /** A field that is there several times has a list of its values. */
 export function readAddress(path: string): CallAddress {
   const [pathname = '', ...rest] = path.split('?');
-  const query: CallAddress['query'] = {};
-  for (const [name, value] of new URLSearchParams(rest.join('?'))) {
-    const before = query[name];
-    query[name] = before === undefined ? value : [before, value].flat();
-  }
+  const values = Map.groupBy(new URLSearchParams(rest.join('?')), ([name]) => name);
+  // Names such as `__proto__` are those of fields, too.
+  const query = Object.fromEntries(
+    [...values].map(([name, [first, ...others]]) => {
+      const [, value = ''] = first ?? [];
+      return [name, others.length === 0 ? value : [value, ...others.map(([, each]) => each)]];
+    }),
+  );
   return { pathname, query };
 }
 

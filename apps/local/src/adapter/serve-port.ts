@@ -1,10 +1,17 @@
-import type { EngineAnswer, FromEngine, ToEngine } from '@flipon/contract/engine-message';
+import type {
+  EngineAnswer,
+  FromEngine,
+  StreamPort,
+  ToEngine,
+} from '@flipon/contract/engine-message';
 import type { CallAnswer } from './make-answer.ts';
-import { answerError } from './refusal-of-call.ts';
+import { sendByPort } from './send-by-port.ts';
+
+type Moved = ArrayBuffer | ReadableStream | StreamPort;
 
 /** Where calls come from, and answers go to. */
 export interface CallPort {
-  post(message: FromEngine, transfer: readonly (ArrayBuffer | ReadableStream)[]): void;
+  post(message: FromEngine, transfer: readonly Moved[]): void;
   onMessage(take: (message: ToEngine) => void): void;
 }
 
@@ -28,12 +35,12 @@ export function servePort(
     }
     const message: EngineAnswer = { is: 'answer', id: call.id, ...made };
     try {
-      port.post(message, transferOf(made));
+      port.post(message, transferOf(message));
     } catch (error) {
+      if (!(made.body instanceof ReadableStream)) throw error;
       // Some browsers hand over no streams.
-      underWay.delete(call.id);
-      const refused = answerError(error, call.path);
-      port.post({ is: 'answer', id: call.id, ...refused }, transferOf(refused));
+      const byPort: EngineAnswer = { ...message, body: sendByPort(made.body) };
+      port.post(byPort, transferOf(byPort));
     }
   }
 
@@ -46,7 +53,7 @@ export function servePort(
   });
 }
 
-function transferOf({ body }: CallAnswer): (ArrayBuffer | ReadableStream)[] {
-  if (body === null) return [];
-  return [body instanceof ReadableStream ? body : body.buffer];
+function transferOf({ body }: EngineAnswer): Moved[] {
+  if (body === null || body instanceof Blob) return [];
+  return [body instanceof Uint8Array ? body.buffer : body];
 }

@@ -12,6 +12,7 @@ import { createPlaces } from './places.ts';
 import { parsePart, readAddress, readForm, readJson } from './read-call.ts';
 import { answerError, refusalOf } from './refusal-of-call.ts';
 import { createRouteTable } from './route-table.ts';
+import type { WholeFiles } from './save-whole.ts';
 
 /** Answers that are made at once: each may hold tens of MB, and they share one thread. */
 const MADE_AT_ONCE = 4;
@@ -20,6 +21,8 @@ export interface ServedRoutes {
   routes: readonly (AnswerRoute | EngineRoute)[];
   /** Of the program: another one may write other bytes. */
   version: string;
+  /** Makes files of answers that are saved. */
+  wholes: WholeFiles;
   log: AnswerLog;
   onError(error: unknown): void;
 }
@@ -32,6 +35,7 @@ export interface ServedRoutes {
 export function serveRoutes({
   routes,
   version,
+  wholes,
   log,
   onError,
 }: ServedRoutes): (call: EngineCall, signal: AbortSignal) => Promise<CallAnswer> {
@@ -39,6 +43,7 @@ export function serveRoutes({
   const places = createPlaces(MADE_AT_ONCE);
 
   async function answer(call: EngineCall, signal: AbortSignal): Promise<CallAnswer> {
+    signal.throwIfAborted();
     const { pathname, query } = readAddress(call.path);
     const { route, params } = findRoute(call.method, pathname);
     requirePlainText(params);
@@ -48,6 +53,8 @@ export function serveRoutes({
       const answer = await route.answer({
         headers,
         signal,
+        readParams: (schema) => parsePart(schema, params),
+        readQuery: (schema) => parsePart(schema, query),
         readForm: () => readForm(call),
         readJson: (schema, largestBytes) => parsePart(schema, readJson(call, largestBytes)),
       });
@@ -69,9 +76,18 @@ export function serveRoutes({
         return { caching, isKnown: hasTag(call.headers['if-none-match'], etag) };
       },
     };
-    return places.take(signal, () =>
-      endQuestionsWith(signal, async () => callAnswerOf(route, await answerRoute(route, asked))),
+    const made = await places.take(signal, () =>
+      endQuestionsWith(signal, async () => {
+        const answer = callAnswerOf(route, await answerRoute(route, asked));
+        // Its place is taken by another call by now.
+        if (signal.aborted && answer.body instanceof ReadableStream) await answer.body.cancel();
+        return answer;
+      }),
     );
+    const { body: stream, headers } = made;
+    const isSaved = stream instanceof ReadableStream && !asked.isHead;
+    if (!isSaved || headers['content-disposition'] === undefined) return made;
+    return { ...made, body: await wholes.save(stream, signal) };
   }
 
   return async (call, signal) => {
@@ -80,7 +96,7 @@ export function serveRoutes({
       return call.method === 'HEAD' ? { ...made, body: null } : made;
     } catch (error) {
       if (!signal.aborted && refusalOf(error) === null) onError(error);
-      return answerError(error, call.path);
+      return answerError(signal.aborted ? signal.reason : error, call.path);
     }
   };
 }

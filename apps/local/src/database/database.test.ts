@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { expect, it } from 'vitest';
+import { openDB } from 'idb';
+import { expect, it, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 import type { FileRow, RecordTableRow } from './rows.ts';
 
@@ -7,6 +8,10 @@ const fileOf = (id: string): FileRow => ({ id, sha256: null });
 const tableOf = (id: string): RecordTableRow => ({
   ...{ id, count: 1, filledCount: 1, circularCount: 0, longestBp: 4, shape: null, starts: [0] },
 });
+interface StandIn {
+  transaction: { _abort(name: string): void };
+  get(key: unknown): unknown;
+}
 const batchOf = (tableId: string) => {
   const counted = { circular: false, gcBp: 2, nBp: 0 };
   return {
@@ -92,4 +97,89 @@ it('forgets batches of records that no table has', async () => {
   await again.change((draft) => draft.removeBatches('kept'));
   expect(await again.readBatch('kept', 0)).toBeUndefined();
   again.close();
+});
+
+it('opens where there is no room to forget them, and does so the next time', async () => {
+  const db = await openDatabase('full');
+  await db.addBatches([batchOf('cut off')]);
+  db.close();
+  // As the stand-in for a browser's database ends a transaction whose storage is full.
+  const full = vi
+    .spyOn(Reflect.get(globalThis, 'IDBObjectStore').prototype, 'delete')
+    .mockImplementation(function (this: unknown, key: unknown) {
+      const { transaction, get } = this as StandIn;
+      queueMicrotask(() => transaction._abort('QuotaExceededError'));
+      return get.call(this, key);
+    });
+  const opened = await openDatabase('full').finally(() => full.mockRestore());
+  expect(await opened.readBatch('cut off', 0)).toEqual(batchOf('cut off'));
+  opened.close();
+  const again = await openDatabase('full');
+  expect(await again.readBatch('cut off', 0)).toBeUndefined();
+  again.close();
+});
+
+it('shows a change the batches that it puts, and others only once it is made', async () => {
+  const db = await openDatabase('own batches');
+  await db.addBatches([batchOf('a')]);
+  const other = { ...batchOf('a'), records: [] };
+  await db.change(async (draft) => {
+    expect(await draft.readBatch('a', 0)).toEqual(batchOf('a'));
+    draft.putBatch(other);
+    expect(await draft.readBatch('a', 0)).toEqual(other);
+    expect(await db.readBatch('a', 0)).toEqual(batchOf('a'));
+  });
+  expect(await db.readBatch('a', 0)).toEqual(other);
+  db.close();
+});
+
+it('knows whether it is new, and says that the browser has removed it', async () => {
+  const first = await openDatabase('lost');
+  expect(first.isNew).toBe(true);
+  first.close();
+  const db = await openDatabase('lost');
+  expect([db.isNew, db.lost.aborted]).toEqual([false, false]);
+  await db.change((draft) => draft.put('files', fileOf('a')));
+  indexedDB.deleteDatabase('lost');
+  await expect.poll(() => db.lost.aborted).toBe(true);
+  const late = db.change((draft) => draft.put('files', fileOf('b')));
+  await expect(late).rejects.toMatchObject({
+    code: 'damaged_data',
+    message: expect.stringContaining('has removed the sequences and results'),
+  });
+  const again = await openDatabase('lost');
+  expect([again.isNew, again.all('files')]).toEqual([true, []]);
+  again.close();
+});
+
+it('opens a database of an older version with all that it has', async () => {
+  const old = await openDB('older', 1, {
+    upgrade(db) {
+      for (const list of [
+        'sequences',
+        'analyses',
+        'jobs',
+        'campaigns',
+        'presets',
+        'recordTables',
+      ]) {
+        db.createObjectStore(list, { keyPath: 'id' });
+      }
+      db.createObjectStore('files', { keyPath: 'id' });
+      db.createObjectStore('recordBatches', { keyPath: ['tableId', 'at'] });
+    },
+  });
+  await old.put('files', fileOf('a'));
+  old.close();
+  const db = await openDatabase('older');
+  expect([db.all('files'), db.all('annotations')]).toEqual([[fileOf('a')], []]);
+  const names = {
+    ...{ annotationId: 'b', names: ['chr1'], records: [null], matchedBy: ['only' as const] },
+    ...{ features: Float64Array.of(2), lastEnds: Float64Array.of(9) },
+  };
+  await db.change((draft) => draft.putNames(names));
+  expect(await db.readNames('b')).toEqual(names);
+  await db.change((draft) => draft.removeNames('b'));
+  expect(await db.readNames('b')).toBeUndefined();
+  db.close();
 });

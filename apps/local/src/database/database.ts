@@ -1,11 +1,13 @@
+import { AppError } from '@flipon/answers/app-error';
 import { LIST_NAMES, openStoredLists, STORE_NAMES, type StoredLists } from './open-database.ts';
-import type { ListName, RecordBatch, Rows } from './rows.ts';
+import type { AnnotationNames, ListName, RecordBatch, Rows } from './rows.ts';
 
 /** Rows as they are at this moment. */
 export interface View {
   find<Name extends ListName>(list: Name, id: string): Rows[Name] | undefined;
   /** All rows, in no order. */
   all<Name extends ListName>(list: Name): Rows[Name][];
+  readBatch(tableId: string, at: number): Promise<RecordBatch | undefined>;
 }
 
 /** Rows as a change leaves them. Others see them once it has ended. */
@@ -15,13 +17,16 @@ export interface Draft extends View {
   putBatch(batch: RecordBatch): void;
   /** Of a table of records. */
   removeBatches(tableId: string): void;
+  putNames(names: AnnotationNames): void;
+  removeNames(annotationId: string): void;
 }
 
 /** Which rows have changed. */
 export type Changed = ReadonlyMap<ListName, ReadonlySet<string>>;
 
 /**
- * The lists of a library: their rows are in memory and in the browser's database, batches of records in that alone.
+ * The lists of a library: their rows are in memory and in the browser's database, batches of records and names of
+ * annotations in that alone.
  * One engine has it open.
  */
 export interface Database extends View {
@@ -29,22 +34,38 @@ export interface Database extends View {
    * Makes a change: all of it, or nothing where `work` throws or the database does. Changes come one after the other.
    */
   change<Value>(work: (draft: Draft) => Value | Promise<Value>): Promise<Value>;
-  /** Notes how far a job has come, until the page is closed. */
-  note(id: string, progress: { doneBp: number; totalBp: number | null }): void;
-  readBatch(tableId: string, at: number): Promise<RecordBatch | undefined>;
+  /** Notes how far a job has come, or that it has failed where no change can say so, until the page is closed. */
+  note(id: string, noted: Progress | Failure): void;
+  readNames(annotationId: string): Promise<AnnotationNames | undefined>;
   /** Adds batches that no row names yet. */
   addBatches(batches: readonly RecordBatch[]): Promise<void>;
   /** @returns what ends it */
   onChanged(listener: (changed: Changed) => void): () => void;
+  /** Whether there was no such database before it was opened. */
+  isNew: boolean;
+  /** Aborted with an AppError once the browser has removed the database; nothing can be changed from then on. */
+  lost: AbortSignal;
   close(): void;
 }
 
+type Progress = Pick<Rows['jobs'], 'doneBp' | 'totalBp'>;
+type Failure = { status: 'FAILED'; exception: string; finished: Date };
 type Lists = { [Name in ListName]: Map<string, Rows[Name]> };
 type Step = (lists: StoredLists, trx: Transaction) => Promise<unknown>;
 type Transaction = ReturnType<typeof openTransaction>;
 
+const LOST_MESSAGE =
+  'The browser has removed the sequences and results that it kept for this page, so this could not go on.';
+
 export async function openDatabase(name: string): Promise<Database> {
-  const stored = await openStoredLists(name);
+  const losing = new AbortController();
+  let isNew = false;
+  const stored = await openStoredLists(name, {
+    onNew() {
+      isNew = true;
+    },
+    onLost: () => losing.abort(new AppError('damaged_data', LOST_MESSAGE)),
+  });
   const lists = await readLists(stored);
   await removeOrphans(stored, lists);
   const listeners = new Set<(changed: Changed) => void>();
@@ -53,6 +74,7 @@ export async function openDatabase(name: string): Promise<Database> {
   const view: View = {
     find: (list, id) => lists[list].get(id),
     all: (list) => [...lists[list].values()],
+    readBatch: (tableId, at) => stored.get('recordBatches', [tableId, at]),
   };
   const tell = (changed: Changed) => {
     for (const listener of listeners) listener(changed);
@@ -61,14 +83,17 @@ export async function openDatabase(name: string): Promise<Database> {
   async function change<Value>(work: (draft: Draft) => Value | Promise<Value>): Promise<Value> {
     const made = draftOf(view);
     const value = await work(made.draft);
+    losing.signal.throwIfAborted();
     const trx = openTransaction(stored);
     try {
       for (const step of made.steps) await step(stored, trx);
       await trx.done;
     } catch (error) {
       giveUp(trx);
-      await trx.done.catch(() => {});
-      throw error;
+      // A step says only that it was given up, where the whole has found no room.
+      const why = await trx.done.catch((reason: unknown) => reason);
+      losing.signal.throwIfAborted();
+      throw isFull(why) ? why : error;
     }
     for (const list of LIST_NAMES) made.apply(list, lists);
     tell(made.changed());
@@ -82,18 +107,21 @@ export async function openDatabase(name: string): Promise<Database> {
       last = changing.catch(() => {});
       return changing;
     },
-    note(id, progress) {
+    note(id, noted) {
       const job = lists.jobs.get(id);
-      if (job === undefined || job.status !== 'RUNNING') return;
-      lists.jobs.set(id, { ...job, ...progress });
+      if (job === undefined || !isNotable(job, noted)) return;
+      lists.jobs.set(id, { ...job, ...noted });
       tell(new Map([['jobs', new Set([id])]]));
     },
-    readBatch: (tableId, at) => stored.get('recordBatches', [tableId, at]),
+    readNames: (annotationId) => stored.get('annotationNames', annotationId),
     async addBatches(batches) {
       const trx = stored.transaction('recordBatches', 'readwrite');
-      for (const batch of batches) void trx.store.put(batch);
+      // Its end says what went wrong.
+      for (const batch of batches) trx.store.put(batch).catch(() => {});
       await trx.done;
     },
+    isNew,
+    lost: losing.signal,
     onChanged(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -114,6 +142,8 @@ async function readLists(stored: StoredLists): Promise<Lists> {
     jobs: await read('jobs'),
     campaigns: await read('campaigns'),
     presets: await read('presets'),
+    annotations: await read('annotations'),
+    lanes: await read('lanes'),
     recordTables: await read('recordTables'),
     files: await read('files'),
   };
@@ -125,12 +155,24 @@ async function removeOrphans(stored: StoredLists, lists: Lists): Promise<void> {
   const orphans = keys.filter(([tableId]) => !lists.recordTables.has(tableId));
   if (orphans.length === 0) return;
   const trx = stored.transaction('recordBatches', 'readwrite');
-  for (const key of orphans) void trx.store.delete(key);
-  await trx.done;
+  // Its end says what went wrong.
+  for (const key of orphans) trx.store.delete(key).catch(() => {});
+  await trx.done.catch((error: unknown) => {
+    // Full storage must not keep a person from deleting something: the next start tries it again.
+    if (!isFull(error)) throw error;
+  });
 }
 
 function openTransaction(stored: StoredLists) {
   return stored.transaction(STORE_NAMES, 'readwrite');
+}
+
+function isNotable({ status }: Rows['jobs'], noted: Progress | Failure): boolean {
+  return 'status' in noted ? status !== 'FINISH' && status !== 'FAILED' : status === 'RUNNING';
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && error.name === 'QuotaExceededError';
 }
 
 function giveUp(trx: Transaction): void {
@@ -148,12 +190,15 @@ function draftOf(before: View) {
     jobs: new Map(),
     campaigns: new Map(),
     presets: new Map(),
+    annotations: new Map(),
+    lanes: new Map(),
     recordTables: new Map(),
     files: new Map(),
   };
   const removed = new Map<ListName, Set<string>>(LIST_NAMES.map((list) => [list, new Set()]));
   const isRemoved = (list: ListName, id: string) => removed.get(list)?.has(id) === true;
   const steps: Step[] = [];
+  const batches = new Map<string, RecordBatch>();
   const draft: Draft = {
     find: (list, id) =>
       isRemoved(list, id) ? undefined : (put[list].get(id) ?? before.find(list, id)),
@@ -171,12 +216,21 @@ function draftOf(before: View) {
       removed.get(list)?.add(id);
       steps.push((_, trx) => trx.objectStore(list).delete(id));
     },
+    readBatch: async (tableId, at) =>
+      batches.get(`${tableId} ${at}`) ?? before.readBatch(tableId, at),
     putBatch(batch) {
+      batches.set(`${batch.tableId} ${batch.at}`, batch);
       steps.push((_, trx) => trx.objectStore('recordBatches').put(batch));
     },
     removeBatches(tableId) {
       const all = IDBKeyRange.bound([tableId, 0], [tableId, Number.MAX_SAFE_INTEGER]);
       steps.push((_, trx) => trx.objectStore('recordBatches').delete(all));
+    },
+    putNames(names) {
+      steps.push((_, trx) => trx.objectStore('annotationNames').put(names));
+    },
+    removeNames(annotationId) {
+      steps.push((_, trx) => trx.objectStore('annotationNames').delete(annotationId));
     },
   };
   return {

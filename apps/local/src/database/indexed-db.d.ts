@@ -56,6 +56,9 @@ interface IDBKeyRange {
   readonly upper: IDBValidKey;
 }
 
+/** All databases of this page's address. */
+declare const indexedDB: { deleteDatabase(name: string): IDBOpenDBRequest };
+
 declare const IDBKeyRange: { bound(lower: IDBValidKey, upper: IDBValidKey): IDBKeyRange };
 
 interface DOMStringList {

@@ -1,16 +1,17 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { ListName, RecordBatch, Rows } from './rows.ts';
+import type { AnnotationNames, ListName, RecordBatch, Rows } from './rows.ts';
 
 type Lists = { [Name in ListName]: { key: string; value: Rows[Name] } };
 
 interface Schema extends DBSchema, Lists {
   recordBatches: { key: [tableId: string, at: number]; value: RecordBatch };
+  annotationNames: { key: string; value: AnnotationNames };
 }
 
-/** The browser's own database, with a store for each list and one for batches of records. */
+/** The browser's own database, with a store for each list, and for batches of records and names of annotations. */
 export type StoredLists = IDBPDatabase<Schema>;
 
-const VERSION = 1;
+const VERSION = 2;
 
 export const LIST_NAMES = [
   'sequences',
@@ -18,18 +19,43 @@ export const LIST_NAMES = [
   'jobs',
   'campaigns',
   'presets',
+  'annotations',
+  'lanes',
   'recordTables',
   'files',
 ] as const satisfies readonly ListName[];
 
-export const STORE_NAMES = [...LIST_NAMES, 'recordBatches'] as const;
+export const STORE_NAMES = [...LIST_NAMES, 'recordBatches', 'annotationNames'] as const;
+
+/** What is noticed of the browser's database, beside its content. */
+export interface StoredListsEvents {
+  /** There was no such database before. */
+  onNew(): void;
+  /** The browser has closed it, as it does where the data of a site are cleared, or asks for that. */
+  onLost(): void;
+}
 
 /** @throws what the browser says, such as that it keeps nothing for this page */
-export function openStoredLists(name: string): Promise<StoredLists> {
-  return openDB<Schema>(name, VERSION, {
-    upgrade(db) {
-      for (const list of LIST_NAMES) db.createObjectStore(list, { keyPath: 'id' });
-      db.createObjectStore('recordBatches', { keyPath: ['tableId', 'at'] });
+export async function openStoredLists(
+  name: string,
+  { onNew, onLost }: StoredListsEvents,
+): Promise<StoredLists> {
+  const stored = await openDB<Schema>(name, VERSION, {
+    upgrade(db, oldVersion) {
+      if (oldVersion === 0) onNew();
+      // An older one has some of them.
+      const make = (store: (typeof STORE_NAMES)[number], keyPath: string | string[]) => {
+        if (!db.objectStoreNames.contains(store)) db.createObjectStore(store, { keyPath });
+      };
+      for (const list of LIST_NAMES) make(list, 'id');
+      make('recordBatches', ['tableId', 'at']);
+      make('annotationNames', 'annotationId');
+    },
+    terminated: onLost,
+    blocking() {
+      stored.close();
+      onLost();
     },
   });
+  return stored;
 }

@@ -2,8 +2,11 @@ import type {
   CountedRecord,
   DescribedSequence,
   LibraryAnalysis,
+  LibraryAnnotation,
+  LibraryAnnotationName,
   LibraryCampaign,
   LibraryJob,
+  LibraryLane,
   LibraryPreset,
 } from '../library/library-types.ts';
 
@@ -26,6 +29,18 @@ export interface JobRow extends Omit<LibraryJob, 'waitsForRoom'> {
 }
 
 export type CampaignRow = Omit<LibraryCampaign, 'counts'>;
+
+/** A file of features of a sequence; its names are apart. */
+export interface AnnotationRow extends LibraryAnnotation {
+  sequenceId: string;
+}
+
+/** A file of another tool of a sequence. */
+export interface LaneRow extends LibraryLane {
+  sequenceId: string;
+  /** The texts that its rows refer to by their index. */
+  labels: string[];
+}
 
 /** The records of a sequence, which are in batches of their own. */
 export interface RecordTableRow {
@@ -55,6 +70,8 @@ export interface Rows {
   jobs: JobRow;
   campaigns: CampaignRow;
   presets: LibraryPreset;
+  annotations: AnnotationRow;
+  lanes: LaneRow;
   recordTables: RecordTableRow;
   files: FileRow;
 }
@@ -69,4 +86,15 @@ export interface RecordBatch {
   /** Among the batches of the table. */
   at: number;
   records: StoredRecord[];
+}
+
+/** The names of an annotation, in the order of their indexes: of which there may be many, so column by column. */
+export interface AnnotationNames {
+  annotationId: string;
+  names: string[];
+  features: Float64Array;
+  /** 0-based and exclusive. */
+  lastEnds: Float64Array;
+  records: (number | null)[];
+  matchedBy: LibraryAnnotationName['matchedBy'][];
 }

@@ -1,10 +1,7 @@
 import type { AnswerDeps } from '@flipon/answers/answer-deps';
+import { answerFiles, firstSequenceOf } from '@flipon/answers/answer-files';
 import { answerSequence } from '@flipon/answers/answer-sequence';
 import { fileTooLarge } from '@flipon/answers/file-refusals';
-import { notInLibrary } from '@flipon/answers/mapped-sequence';
-import { requirePlainText } from '@flipon/answers/plain-text';
-import { presentBatches } from '@flipon/answers/present-batch';
-import { presentSequence } from '@flipon/answers/present-sequence';
 import { readImportOptions } from '@flipon/answers/read-import-options';
 import { fileRequired } from '@flipon/answers/receive-file';
 import { titleOf } from '@flipon/answers/title-of';
@@ -17,14 +14,17 @@ import {
   sequenceAnswerSchema,
 } from '@flipon/contract/sequence';
 import { importFileAnswerSchema } from '@flipon/contract/upload';
+import { isZip } from '@flipon/intake/sniff-content';
 import type { EngineRoute } from '../adapter/engine-route.ts';
-import { refusalOf } from '../adapter/refusal-of-call.ts';
+import { partsOfForm } from '../adapter/form-parts.ts';
 import { OWNER } from '../library/owner.ts';
 import type { LibraryPlace } from '../library/sequences.ts';
+import { importArchive } from './import-archive.ts';
 import { importSequence } from './import-sequence.ts';
 import { bytesOfText, chunksOf } from './stream-of.ts';
 
 const MB = 1024 * 1024;
+const SNIFFED_BYTES = 4;
 /** As the server takes. */
 const LARGEST_TEXT_BYTES = 64 * MB;
 
@@ -53,7 +53,6 @@ export function importRoutes(
       options,
       maxBytes: limits.maxSequenceMb * MB,
       signal,
-      sentenceOf: (error) => refusalOf(error)?.message ?? null,
     });
 
   return [
@@ -74,36 +73,52 @@ export function importRoutes(
       path: '/api/sequence/import/file',
       answers: { 201: importFileAnswerSchema },
       async answer({ readForm, signal }) {
-        const { options, file, fileName } = readParts(readForm());
-        if (file.size > limits.maxUploadMb * MB) throw fileTooLarge(limits);
-        const id = await add(chunksOf(file.stream()), options, titleOf(fileName), signal);
-        const first = await answerSequence({ library }, { owner: OWNER }, id);
-        const found = await library.sequences.findSequenceWithJob(OWNER, id);
-        if (found === null) throw notInLibrary();
-        const items = [presentSequence(found.sequence)];
-        const batches = presentBatches(new Map([[id, found.job]]));
-        return { status: 201, body: { ...first, items, batches, leftOut: [] } };
+        const { options, file, fileName } = await readParts(readForm(), limits);
+        const files = (await isArchive(file))
+          ? await importArchive(place, { library }, { ...limits, blob: file, options, signal })
+          : [
+              {
+                name: fileName,
+                sequenceId: await add(chunksOf(file.stream()), options, titleOf(fileName), signal),
+              },
+            ];
+        const first = await answerSequence({ library }, { owner: OWNER }, firstSequenceOf(files));
+        const rest = await answerFiles({ library }, OWNER, files);
+        return { status: 201, body: { ...first, ...rest } };
       },
     },
   ];
 }
 
-function readParts(parts: readonly EngineFormPart[]): {
+interface SentFile {
   options: ImportOptions;
   file: Blob;
   fileName: string;
-} {
+}
+
+/**
+ * What comes in by a form: a file, and what its sender says of it.
+ *
+ * @throws AppError invalid_request where there is no file, too_large
+ */
+export async function readParts(
+  parts: readonly EngineFormPart[],
+  limits: ImportLimits,
+): Promise<SentFile> {
   let options: ImportOptions = importOptionsSchema.parse({});
-  let found: { file: Blob; fileName: string } | null = null;
-  for (const [name, content, fileName = ''] of parts) {
-    if (typeof content === 'string') {
-      requirePlainText({ [name]: content });
-      if (name === 'json') options = readImportOptions(content, 'The json part is not valid JSON.');
-    } else {
-      requirePlainText(fileName, name);
-      found ??= { file: content, fileName };
+  let found: Pick<SentFile, 'file' | 'fileName'> | null = null;
+  for await (const part of partsOfForm(parts, { bytes: limits.maxUploadMb * MB })) {
+    if (part.type === 'file') {
+      if (part.isCut()) throw fileTooLarge(limits);
+      found = { file: part.blob, fileName: part.filename };
+    } else if (part.name === 'json') {
+      options = readImportOptions(part.value, 'The json part is not valid JSON.');
     }
   }
   if (found === null) throw fileRequired();
   return { options, ...found };
+}
+
+async function isArchive(file: Blob): Promise<boolean> {
+  return isZip(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()));
 }

@@ -5,11 +5,10 @@ import type { ReadContent } from '@flipon/importing/read-content';
 import { nucleicAcidOf } from '@flipon/sequence/nucleic-acid';
 import type { Draft } from '../database/database.ts';
 import type { RecordTableRow, SequenceRow } from '../database/rows.ts';
+import type { Twin } from '../folders.ts';
 import { endJob } from '../library/end-jobs.ts';
 import { storedValue } from '../library/stored-value.ts';
-
-const FEATURES_LEFT_OUT =
-  'The features of the file were left out: a page without a server keeps sequences alone.';
+import { type KeptFeatures, putAnnotation } from './keep-features.ts';
 
 /** A sequence of which nothing has been read. */
 export function newSequence(name: string, tags: string[], created: Date): SequenceRow {
@@ -58,6 +57,7 @@ interface FinishedImport {
   read: ReadContent;
   table: RecordTableRow;
   maskBlobId: string | null;
+  features: KeptFeatures;
   said: Pick<ImportOptions, 'circular' | 'type'>;
   cpuMs: number;
   finished: Date;
@@ -66,27 +66,26 @@ interface FinishedImport {
 /**
  * Gives a sequence its content, and has the analyses that were started meanwhile wait for their turn.
  *
- * @returns ids of its new files whose content is here already
+ * @returns its new files whose content is here already
  */
-export function finishImport(draft: Draft, done: FinishedImport): { replaced: string[] } {
-  const { read, table, said, finished } = done;
+export function finishImport(draft: Draft, done: FinishedImport): { twins: Twin[] } {
+  const { read, table, features, said, finished } = done;
   const { id } = done.row;
   const { circular, type } = said;
   // Its owner may have renamed it meanwhile.
   const row = draft.find('sequences', id) ?? done.row;
-  const replaced: string[] = [];
+  const twins: Twin[] = [];
   /** The file of the same content where there is one. */
   const keep = (fileId: string, sha256: string) => {
     const twin = draft.all('files').find((file) => file.sha256 === sha256);
     if (twin === undefined) draft.put('files', { id: fileId, sha256 });
-    else replaced.push(fileId);
+    else twins.push({ id: fileId, kept: twin.id });
     return twin?.id ?? fileId;
   };
   const basesBlobId = keep(row.basesBlobId, read.bases.sha256);
   const maskBlobId =
     done.maskBlobId === null || read.mask === null ? null : keep(done.maskBlobId, read.mask.sha256);
   const sequenceType = type ?? read.statedType ?? nucleicAcidOf(read.nucleicCounts);
-  const warnings = read.featureCount > 0 ? [...read.warnings, FEATURES_LEFT_OUT] : read.warnings;
   draft.put('recordTables', { ...table, shape: circular ? true : null });
   draft.put('sequences', {
     ...row,
@@ -97,10 +96,11 @@ export function finishImport(draft: Draft, done: FinishedImport): { replaced: st
     recordCount: read.recordCount,
     nucleicCounts: storedValue(read.nucleicCounts),
     dropped: read.dropped,
-    warnings,
+    warnings: [...read.warnings, ...features.warnings],
     basesBlobId,
     maskBlobId,
   });
+  if (features.annotation !== null) putAnnotation(draft, id, features.annotation, finished);
   const job = draft.find('jobs', id);
   if (job !== undefined) {
     const name = nameOfImport(read.format, row.name);
@@ -108,7 +108,7 @@ export function finishImport(draft: Draft, done: FinishedImport): { replaced: st
   }
   endJob(draft, id, { status: 'FINISH', cpuMs: done.cpuMs, finished });
   releaseWaiting(draft, { id, lengthBp: read.lengthBp, type: sequenceType, basesBlobId }, finished);
-  return { replaced };
+  return { twins };
 }
 
 /** The analyses that were started meanwhile wait from here on for their turn. */

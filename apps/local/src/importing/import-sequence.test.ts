@@ -2,11 +2,14 @@ import 'fake-indexeddb/auto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { definitionOf } from '@flipon/analyses/definitions';
+import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClock } from '../clock.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { type Folders, openFolders } from '../folders.ts';
 import { sequencesOf } from '../library/sequences.ts';
+import { turnOf } from '../library/turns.ts';
 import { importSequence } from './import-sequence.ts';
 
 let folder: string;
@@ -32,11 +35,28 @@ async function* slowText(goesOn: Promise<void>) {
   yield Buffer.from('>b\nGGG\n');
 }
 
-function begin(content: AsyncIterable<Uint8Array>, signal = never) {
+function begin(content: AsyncIterable<Uint8Array>, signal = never, into = db) {
   const options = { tags: [], circular: false };
-  const given = { content, name: 'slow', options, maxBytes: 1e6, signal, sentenceOf: () => null };
-  return importSequence({ db, folders, clock }, given);
+  const given = { content, name: 'slow', options, maxBytes: 1e6, signal };
+  return importSequence({ db: into, folders, clock }, given);
 }
+
+async function refuseRoom(): Promise<never> {
+  throw new DOMException('no room', 'QuotaExceededError');
+}
+
+/** An analysis that waits for the sequence. */
+const startFor = (sequenceId: string, id: string) =>
+  db.change(async (draft) => {
+    const turn = turnOf(clock, draft);
+    const sequence = (await turn.holdSequences('', [sequenceId])).get(sequenceId);
+    if (sequence === undefined) throw new Error('the sequence is gone');
+    const { kernelVersion, batchName } = definitionOf('str');
+    const parameters = parseParameters('str', {});
+    const job = { id: crypto.randomUUID(), name: batchName };
+    const about = { id, kind: 'str' as const, title: id, tags: [], parameters, kernelVersion };
+    await turn.addAnalyses('', [{ ...about, sequence, job, result: null }]);
+  });
 
 const importing = async () => {
   await expect.poll(() => db.all('jobs').some(({ status }) => status === 'RUNNING')).toBe(true);
@@ -66,11 +86,46 @@ it('leaves nothing of an import that nobody waits for, or whose sequence is dele
   const [left, deleted] = [begin(slowText(promise), leaving.signal), begin(slowText(promise))];
   await expect.poll(() => db.all('jobs').length).toBe(2);
   const [, second] = db.all('jobs');
+  const ends = [
+    expect(left).rejects.toThrow('left'),
+    expect(deleted).rejects.toThrow('The sequence was deleted during its import.'),
+  ];
   leaving.abort(new Error('left'));
   await sequencesOf({ db, folders, clock }).deleteSequence('', second?.id ?? '');
   resolve();
-  await expect(left).rejects.toThrow('left');
-  await expect(deleted).rejects.toThrow('The sequence was deleted during its import.');
+  await Promise.all(ends);
   expect([db.all('sequences'), db.all('jobs'), db.all('files')]).toEqual([[], [], []]);
   expect(await leftFiles()).toEqual([]);
+});
+
+it('leaves nothing of an import that finds no room for its records', async () => {
+  const full = { ...db, addBatches: refuseRoom };
+  await expect(begin(slowText(Promise.resolve()), never, full)).rejects.toThrow('no room');
+  expect([db.all('sequences'), db.all('jobs'), db.all('files')]).toEqual([[], [], []]);
+  expect(await leftFiles()).toEqual([]);
+});
+
+it('marks an import as failed that finds no room even to be taken out, until the next start', async () => {
+  let changes = 0;
+  const full: Database = {
+    ...db,
+    change(work) {
+      changes += 1;
+      return changes === 1 ? db.change(work) : refuseRoom();
+    },
+  };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const begun = begin(slowText(promise), never, full);
+  const id = await importing();
+  await startFor(id, 'waits');
+  resolve();
+  await expect(begun).rejects.toThrow('no room');
+  const failed = { status: 'FAILED', exception: expect.stringContaining('no more room') };
+  expect([db.find('jobs', id), db.find('jobs', 'waits')]).toMatchObject([failed, failed]);
+  expect(await leftFiles()).toEqual([]);
+  const { recordTableId = '' } = db.find('sequences', id) ?? {};
+  expect(await db.readBatch(recordTableId, 0)).toBeDefined();
+  await sequencesOf({ db, folders, clock }).deleteSequence('', id);
+  expect(db.all('sequences')).toEqual([]);
+  expect(await db.readBatch(recordTableId, 0)).toBeUndefined();
 });

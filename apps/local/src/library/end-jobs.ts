@@ -1,9 +1,14 @@
-import type { Draft } from '../database/database.ts';
+import type { Database, Draft, View } from '../database/database.ts';
 import type { JobRow } from '../database/rows.ts';
 
 /** Whether a job has not ended. */
 export function isUnfinished({ status }: JobRow): boolean {
   return status !== 'FINISH' && status !== 'FAILED';
+}
+
+/** What is noted of a job that failed. */
+export function failed(exception: string, finished: Date) {
+  return { status: 'FAILED', exception, finished } as const;
 }
 
 /** Ends a job, whatever state it is in; an ended one stays as it is. @param id of its sequence or analysis */
@@ -26,10 +31,24 @@ export function endJob(
 
 /** Fails the analyses that wait for a sequence which will never be there; they stay, and say why. */
 export function failWaiting(draft: Draft, sequenceId: string, why: string, finished: Date): void {
-  for (const { id, sequenceId: of, sequenceLengthBp } of draft.all('analyses')) {
-    const isWaiting = of === sequenceId && draft.find('jobs', id)?.status === 'CREATED';
-    if (isWaiting && sequenceLengthBp === 0) {
-      endJob(draft, id, { status: 'FAILED', exception: why, finished });
-    }
+  for (const id of waitingFor(draft, sequenceId)) {
+    endJob(draft, id, { status: 'FAILED', exception: why, finished });
   }
+}
+
+/** Notes that an import failed, with the analyses that wait for it, where no change can say so. */
+export function noteImportFailed(
+  db: Database,
+  sequenceId: string,
+  why: string,
+  finished: Date,
+): void {
+  for (const id of [...waitingFor(db, sequenceId), sequenceId]) db.note(id, failed(why, finished));
+}
+
+function waitingFor(view: View, sequenceId: string): string[] {
+  return view.all('analyses').flatMap(({ id, sequenceId: of, sequenceLengthBp }) => {
+    const isWaiting = of === sequenceId && view.find('jobs', id)?.status === 'CREATED';
+    return isWaiting && sequenceLengthBp === 0 ? [id] : [];
+  });
 }

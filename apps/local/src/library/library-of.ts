@@ -4,13 +4,14 @@ import { fileSize } from '@flipon/platform/files';
 import { analysesOf } from './analyses.ts';
 import { campaignsOf } from './campaigns.ts';
 import { exportsOf } from './exports.ts';
+import { featuresOf } from './features.ts';
+import { lanesOf } from './lanes.ts';
 import { presentJob } from './list-rows.ts';
 import { presetsOf } from './presets.ts';
 import { recordsOf } from './records.ts';
 import { runGroupsOf } from './run-groups.ts';
 import { type LibraryPlace, sequencesOf } from './sequences.ts';
 import { turnOf } from './turns.ts';
-import { noFeatures, noLanes } from './without-features.ts';
 
 /** The library of a browser: lists in its database, bases and tables in its files. It has one owner. */
 export function libraryOf(place: LibraryPlace): Library {
@@ -23,8 +24,8 @@ export function libraryOf(place: LibraryPlace): Library {
     presets: presetsOf(place),
     exports: exportsOf(place),
     records: recordsOf(db),
-    features: noFeatures,
-    lanes: noLanes,
+    features: featuresOf(place),
+    lanes: lanesOf(place),
     jobs: {
       async findJob(_, id) {
         const job = db.find('jobs', id);
@@ -36,7 +37,9 @@ export function libraryOf(place: LibraryPlace): Library {
       uncheckedPath: async (id) => folders.pathOf(id),
       async sizeBytes(id) {
         const size = await fileSize(folders.pathOf(id));
-        if (size === null) throw new Error(`There is no file ${id}.`);
+        if (size === null) {
+          throw Object.assign(new Error(`There is no file ${id}.`), { code: 'ENOENT' });
+        }
         return size;
       },
       async read(id, start, end) {
@@ -49,6 +52,6 @@ export function libraryOf(place: LibraryPlace): Library {
       },
       findBlobSha256: async (id) => db.find('files', id)?.sha256 ?? null,
     },
-    inOwnersTurn: (_, change) => db.change((draft) => change(turnOf(db, clock, draft))),
+    inOwnersTurn: (_, change) => db.change((draft) => change(turnOf(clock, draft))),
   };
 }

@@ -12,12 +12,17 @@ export type LibraryRunGroups = Library['runGroups'];
 export type LibraryPresets = Library['presets'];
 export type LibraryExports = Library['exports'];
 export type LibraryRecords = Library['records'];
+export type LibraryFeatures = Library['features'];
+export type LibraryLanes = Library['lanes'];
 
 export type DescribedSequence = Found<LibrarySequences['findSequenceWithJob']>['sequence'];
 export type LibraryAnalysis = Found<LibraryAnalyses['findAnalysis']>;
 export type LibraryJob = Found<Library['jobs']['findJob']>;
 export type LibraryCampaign = Found<LibraryCampaigns['findCampaignWithParts']>['campaign'];
 export type LibraryPreset = Found<LibraryPresets['addStartPreset']>;
+export type LibraryAnnotation = Found<LibraryFeatures['findAnnotation']>;
+export type LibraryAnnotationName = Found<LibraryFeatures['listAnnotationNames']>[number];
+export type LibraryLane = Found<LibraryLanes['findLane']>;
 export type CountedRecord = Found<LibraryRecords['listCountedRecords']>[number];
 export type OrderedRecords = Parameters<LibraryRecords['findOrderedPage']>[1];
 export type ListPage = Parameters<LibrarySequences['listSequences']>[1];

@@ -1,4 +1,5 @@
-import type { LibraryPresets } from './library-types.ts';
+import type { Draft } from '../database/database.ts';
+import type { LibraryPreset, LibraryPresets } from './library-types.ts';
 import { inOrder } from './list-rows.ts';
 import type { LibraryPlace } from './sequences.ts';
 import { storedValue } from './stored-value.ts';
@@ -11,11 +12,7 @@ export function presetsOf({ db, clock }: LibraryPlace): LibraryPresets {
     addStartPreset: (_, preset, most) =>
       db.change((draft) => {
         if (draft.all('presets').length >= most) return null;
-        const now = clock.now();
-        const kept = { ...preset, works: storedValue(preset.works) };
-        const row = { id: crypto.randomUUID(), ...kept, created: now, changed: now };
-        draft.put('presets', row);
-        return row;
+        return addPreset(draft, preset, clock.now());
       }),
     changeStartPreset: (_, id, preset) =>
       db.change((draft) => {
@@ -33,4 +30,16 @@ export function presetsOf({ db, clock }: LibraryPlace): LibraryPresets {
         return isThere;
       }),
   };
+}
+
+/** Keeps a preset, as part of a change. */
+export function addPreset(
+  draft: Draft,
+  preset: Pick<LibraryPreset, 'name' | 'works'>,
+  now: Date,
+): LibraryPreset {
+  const kept = { ...preset, works: storedValue(preset.works) };
+  const row = { id: crypto.randomUUID(), ...kept, created: now, changed: now };
+  draft.put('presets', row);
+  return row;
 }

@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts';
 import type { RecordTableRow } from '../database/rows.ts';
 import { findProfilePlaces } from '../records/find-profile-places.ts';
+import { findRecords } from '../records/named-records.ts';
 import { countCalled, walkOrdered } from '../records/ordered-records.ts';
 import { isSeen } from '../records/seen-records.ts';
 import { batchAt, readBatch, tableOf, walkBatches, walkRange } from '../records/walk-records.ts';
-import { BATCH_RECORDS } from '../records/write-records.ts';
 import type { CountedRecord, LibraryRecords } from './library-types.ts';
 
 /** Letters of a name that no format cuts; each may be two units. */
@@ -12,30 +12,19 @@ const SURELY_WHOLE = 100;
 
 /** Records of the browser's database: of a table with millions of them, a batch at a time is in memory. */
 export function recordsOf(db: Database): LibraryRecords {
-  const gather = async (batches: AsyncIterable<CountedRecord[]>) => {
-    const found: CountedRecord[] = [];
-    for await (const batch of batches) found.push(...batch);
-    return found;
-  };
-  const findByIndex = async (id: string, indices: readonly number[]) => {
-    const table = tableOf(db, id);
-    const wanted = new Set(indices);
-    const batches = new Set(indices.map((index) => Math.floor(index / BATCH_RECORDS)));
-    const found: CountedRecord[] = [];
-    for (const at of batches) {
-      const batch = await readBatch(db, table, at);
-      found.push(...batch.filter(({ index }) => wanted.has(index)));
-    }
-    return found;
-  };
+  const findByIndex = (id: string, indices: readonly number[]) =>
+    findRecords(db, tableOf(db, id), indices);
 
   return {
     findSequenceRecords: findByIndex,
     findCountedRecords: ({ recordTableId }, indices) => findByIndex(recordTableId, indices),
-    findRecordsInRange: async (id, { leastBp, ...range }) =>
-      (await gather(walkRange(db, tableOf(db, id), range))).filter(
-        ({ length }) => length >= leastBp,
-      ),
+    async findRecordsInRange(id, { leastBp, ...range }) {
+      const found: CountedRecord[] = [];
+      for await (const batch of walkRange(db, tableOf(db, id), range)) {
+        found.push(...batch.filter(({ length }) => length >= leastBp));
+      }
+      return found;
+    },
     async findSeenRecords(id, range) {
       const seen: CountedRecord[] = [];
       for await (const batch of walkRange(db, tableOf(db, id), range)) {
@@ -79,8 +68,11 @@ export function recordsOf(db: Database): LibraryRecords {
     async findCircularOrdinals(id, most) {
       const table = tableOf(db, id);
       if (countCircles(table) > most) return null;
-      const circles = walkCircles(db, id);
-      return (await gather(circles)).flatMap(({ index, length }) => (length > 0 ? index : []));
+      const ordinals: number[] = [];
+      for await (const batch of walkCircles(db, id)) {
+        for (const { index, length } of batch) if (length > 0) ordinals.push(index);
+      }
+      return ordinals;
     },
     findProfilePlaces: (id, range, binBp) => findProfilePlaces(db, id, range, binBp),
     async hasNamesAlike(id) {

@@ -18,7 +18,8 @@ export function idsInUse(view: View): Set<string> {
       profileBlobId,
       recordTableId,
     ]);
-  return new Set([...sequences, ...analyses].filter((id) => id !== null));
+  const tables = [...view.all('annotations'), ...view.all('lanes')].map(({ blobId }) => blobId);
+  return new Set([...sequences, ...analyses, ...tables].filter((id) => id !== null));
 }
 
 /** Forgets files and tables of records that no row refers to any more. */
@@ -32,14 +33,37 @@ export function forgetUnused(draft: Draft): void {
   }
 }
 
+/** Takes an annotation out of its sequence, with its names. */
+export function removeAnnotation(draft: Draft, id: string): void {
+  draft.remove('annotations', id);
+  draft.removeNames(id);
+}
+
+/** Takes a sequence out, with what belongs to it alone. */
+export function removeSequence(draft: Draft, id: string): void {
+  const tableId = draft.find('sequences', id)?.recordTableId;
+  // An import that did not come to its end has batches, and no table.
+  if (tableId !== undefined && draft.find('recordTables', tableId) === undefined) {
+    draft.removeBatches(tableId);
+  }
+  draft.remove('sequences', id);
+  draft.remove('jobs', id);
+  for (const row of draft.all('annotations')) {
+    if (row.sequenceId === id) removeAnnotation(draft, row.id);
+  }
+  for (const row of draft.all('lanes')) if (row.sequenceId === id) draft.remove('lanes', row.id);
+}
+
 /** Makes a change that takes rows out, with what nothing else refers to; their files go once it is made. */
 export async function changeAndRelease<Value>(
   db: Database,
   folders: Folders,
   work: (draft: Draft) => Value,
 ): Promise<Value> {
-  const before = db.all('files').map(({ id }) => id);
+  let before: string[] = [];
   const value = await db.change((draft) => {
+    // Those of changes that came first, too.
+    before = draft.all('files').map(({ id }) => id);
     const made = work(draft);
     forgetUnused(draft);
     return made;

@@ -7,7 +7,7 @@ import { describeSequence } from './describe-sequence.ts';
 import { endJob, failWaiting, isUnfinished } from './end-jobs.ts';
 import type { LibrarySequences } from './library-types.ts';
 import { changedTags, cutPage, inOrder, isAskedFor, jobsOf, presentJob } from './list-rows.ts';
-import { changeAndRelease } from './release.ts';
+import { changeAndRelease, removeSequence } from './release.ts';
 
 export interface LibraryPlace {
   db: Database;
@@ -24,8 +24,7 @@ export function sequencesOf({ db, folders, clock }: LibraryPlace): LibrarySequen
   /** @returns false where there is none */
   const takeOut = (draft: Draft, id: string) => {
     if (draft.find('sequences', id) === undefined) return false;
-    draft.remove('sequences', id);
-    draft.remove('jobs', id);
+    removeSequence(draft, id);
     failWaiting(draft, id, SEQUENCE_DELETED, clock.now());
     return true;
   };
@@ -81,7 +80,7 @@ export function sequencesOf({ db, folders, clock }: LibraryPlace): LibrarySequen
     changeSequence: (_, id, { name, circular }) =>
       db.change(async (draft) => {
         if (circular !== undefined) {
-          const outcome = await changeShape(db, draft, id, { circular, ordinals: null });
+          const outcome = await changeShape(draft, id, { circular, ordinals: null });
           if (outcome !== 'changed') return outcome;
         }
         const row = draft.find('sequences', id);
@@ -94,7 +93,7 @@ export function sequencesOf({ db, folders, clock }: LibraryPlace): LibrarySequen
         }
         return 'changed';
       }),
-    changeShapes: (_, id, change) => db.change((draft) => changeShape(db, draft, id, change)),
+    changeShapes: (_, id, change) => db.change((draft) => changeShape(draft, id, change)),
     cancelImport: (_, id) =>
       db.change((draft) => {
         const job = draft.find('jobs', id);

@@ -1,7 +1,7 @@
 import type { LibraryTurn } from '@flipon/answers/library-turn';
 import { CANCELLED_MESSAGE } from '@flipon/store/sentences';
 import type { Clock } from '../clock.ts';
-import type { Database, Draft } from '../database/database.ts';
+import type { Draft } from '../database/database.ts';
 import type { AnalysisRow } from '../database/rows.ts';
 import { walkBatches } from '../records/walk-records.ts';
 import { describeSequence } from './describe-sequence.ts';
@@ -9,7 +9,7 @@ import { isUnfinished } from './end-jobs.ts';
 import { inOrder } from './list-rows.ts';
 
 /** What a start asks and changes, all of it or nothing: jobs that wait run once the change is made. */
-export function turnOf(db: Database, clock: Clock, draft: Draft): LibraryTurn {
+export function turnOf(clock: Clock, draft: Draft): LibraryTurn {
   return {
     holdSequences: async (_, ids) =>
       new Map(
@@ -48,7 +48,7 @@ export function turnOf(db: Database, clock: Clock, draft: Draft): LibraryTurn {
         for (const row of done) {
           const { hitsBlobId, profileBlobId, resultCount, summary } = row;
           if (hitsBlobId === null || resultCount === null || summary === null) continue;
-          if (!(await hasSameBases(db, draft, row, sequence))) continue;
+          if (!(await hasSameBases(draft, row, sequence))) continue;
           found.set(sequence.id, { hitsBlobId, profileBlobId, resultCount, summary });
           break;
         }
@@ -121,7 +121,6 @@ export function turnOf(db: Database, clock: Clock, draft: Draft): LibraryTurn {
 
 /** Whether a result is of the same letters, and the same records in the same shapes. */
 async function hasSameBases(
-  db: Database,
   draft: Draft,
   { basesBlobId, recordTableId }: AnalysisRow,
   asked: { basesBlobId: string; recordTableId: string },
@@ -135,8 +134,8 @@ async function hasSameBases(
     draft.find('recordTables', id),
   );
   if (one === undefined || other === undefined || one.count !== other.count) return false;
-  const others = walkBatches(db, other);
-  for await (const batch of walkBatches(db, one)) {
+  const others = walkBatches(draft, other);
+  for await (const batch of walkBatches(draft, one)) {
     const next = (await others.next()).value ?? [];
     const isAlike = batch.every(
       ({ start, circular }, at) => next[at]?.start === start && next[at]?.circular === circular,

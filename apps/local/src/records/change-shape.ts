@@ -1,15 +1,14 @@
-import type { Database, Draft } from '../database/database.ts';
+import type { Draft } from '../database/database.ts';
 import type { RecordBatch, RecordTableRow } from '../database/rows.ts';
 import type { ShapeOutcome } from '../library/library-types.ts';
-import { walkBatches } from './walk-records.ts';
+import { tableOf, walkBatches } from './walk-records.ts';
 import { BATCH_RECORDS } from './write-records.ts';
 
 /**
  * Makes records of a sequence circles, or lines: those with these ordinals, or all. Results depend on the shapes of
- * records, so these are fixed once an analysis has used them.
+ * records, so these are fixed once an analysis has used them, or a lane.
  */
 export async function changeShape(
-  db: Database,
   draft: Draft,
   sequenceId: string,
   { circular, ordinals }: { circular: boolean; ordinals: readonly number[] | null },
@@ -20,16 +19,29 @@ export async function changeShape(
   const table = draft.find('recordTables', recordTableId);
   if (recordCount === null || table === undefined) return 'importing';
   if (ordinals?.some((ordinal) => ordinal >= recordCount)) return 'no_record';
-  const shaped = await shapeTable(db, draft, table, circular, ordinals);
+  const shaped = await shapeTable(draft, table, circular, ordinals);
   if (!shaped.hasChanged) return 'changed';
-  const isUsed = draft.all('analyses').some((analysis) => analysis.sequenceId === sequenceId);
+  const users = [...draft.all('analyses'), ...draft.all('lanes')];
+  const isUsed = users.some((user) => user.sequenceId === sequenceId);
   if (isUsed) return 'used';
   shaped.put();
   return 'changed';
 }
 
+/**
+ * Makes the records with these ordinals circles, of a table that comes in: analyses that were started meanwhile wait,
+ * and have used no shape.
+ */
+export async function shapeNewTable(
+  draft: Draft,
+  tableId: string,
+  ordinals: readonly number[],
+): Promise<void> {
+  const shaped = await shapeTable(draft, tableOf(draft, tableId), true, ordinals);
+  shaped.put();
+}
+
 async function shapeTable(
-  db: Database,
   draft: Draft,
   table: RecordTableRow,
   circular: boolean,
@@ -39,7 +51,7 @@ async function shapeTable(
   let hasChanged = false;
   let circularCount = 0;
   const batches: RecordBatch[] = [];
-  for await (const records of walkBatches(db, table)) {
+  for await (const records of walkBatches(draft, table)) {
     let isOther = false;
     const changed = records.map(({ index, ...record }) => {
       const shape = asked === null || asked.has(index) ? circular : record.circular;

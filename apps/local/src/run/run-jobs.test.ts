@@ -6,8 +6,10 @@ import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { createScanPool } from '@flipon/scan/scan-pool';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refusalOf } from '../adapter/refusal-of-call.ts';
 import { createClock } from '../clock.ts';
 import { type Database, openDatabase } from '../database/database.ts';
+import type { JobRow } from '../database/rows.ts';
 import { endAtStart } from '../end-at-start.ts';
 import { type Folders, openFolders } from '../folders.ts';
 import { importSequence } from '../importing/import-sequence.ts';
@@ -34,7 +36,6 @@ beforeAll(async () => {
       options: { tags: [], circular: false },
       maxBytes: 1e6,
       signal: new AbortController().signal,
-      sentenceOf: () => null,
     },
   );
 });
@@ -46,7 +47,7 @@ afterAll(async () => {
 
 const start = (kind: AnalysisKind, id: string) =>
   db.change(async (draft) => {
-    const turn = turnOf(db, clock, draft);
+    const turn = turnOf(clock, draft);
     const sequence = (await turn.holdSequences('', [sequenceId])).get(sequenceId);
     if (sequence === undefined) throw new Error('the sequence is gone');
     const { kernelVersion, batchName } = definitionOf(kind);
@@ -130,4 +131,99 @@ it('fails at the next start what ran when the page was closed, and goes on with 
     exception: 'The page was closed while this analysis ran. Start it again.',
   });
   expect(db.find('jobs', 'waits')?.status).toBe('FINISH');
+});
+
+it('fails at the next start what waited for an import, also where its sequence is gone', async () => {
+  await start('str', 'waited');
+  await db.change((draft) => {
+    const job = draft.find('jobs', 'waited');
+    if (job !== undefined) draft.put('jobs', { ...job, status: 'CREATED' });
+  });
+  await endAtStart(db, clock);
+  expect(db.find('jobs', 'waited')).toMatchObject({
+    status: 'FAILED',
+    exception: 'The import of its sequence was cut off.',
+  });
+});
+
+it('fails an analysis whose files can neither be written nor removed', async () => {
+  await start('g4hunter', 'stuck');
+  // A folder is in the way.
+  const temporaryPath = () => join(folder, 'files');
+  const { runner } = run(Promise.resolve(), { ...folders, temporaryPath });
+  await runner.idle();
+  runner.stop();
+  expect(db.find('jobs', 'stuck')?.status).toBe('FAILED');
+});
+
+it('leaves no table where its profile does not get its place', async () => {
+  const files = await readdir(join(folder, 'files'));
+  await start('zhunt', 'halfway');
+  let asked = 0;
+  const pathOf = (id: string) => {
+    asked += 1;
+    // Of bases, hits and the profile.
+    return asked === 3 ? join(folder, 'nowhere', id) : folders.pathOf(id);
+  };
+  const { runner } = run(Promise.resolve(), { ...folders, pathOf });
+  await runner.idle();
+  runner.stop();
+  expect([asked, db.find('jobs', 'halfway')?.status]).toEqual([3, 'FAILED']);
+  expect(await readdir(join(folder, 'files'))).toEqual(files);
+});
+
+/** As a browser that gives no more room, where a change would put this. */
+function withoutRoom(isRefused: (job: JobRow) => boolean): Database {
+  return {
+    ...db,
+    change: (work) =>
+      db.change((draft) =>
+        work({
+          ...draft,
+          put(list, row) {
+            if (list === 'jobs' && isRefused(row as JobRow)) {
+              throw new DOMException('no room', 'QuotaExceededError');
+            }
+            draft.put(list, row);
+          },
+        }),
+      ),
+  };
+}
+
+it('starts where there is no room to write what has ended', async () => {
+  await start('mirrorrepeat', 'full');
+  const row = db.find('jobs', 'full');
+  if (row === undefined) throw new Error('it was started');
+  await db.change((draft) => draft.put('jobs', { ...row, status: 'RUNNING' }));
+  await endAtStart(
+    withoutRoom(({ id }) => id === 'full'),
+    clock,
+  );
+  expect(db.find('jobs', 'full')).toMatchObject({
+    status: 'FAILED',
+    exception: 'The page was closed while this analysis ran. Start it again.',
+  });
+});
+
+it.each([
+  ['its end', (id: string) => (job: JobRow) => job.id === id && job.finished !== null],
+  ['its start', (id: string) => (job: JobRow) => job.id === id],
+])('says of an analysis that has no room for %s why it failed, and goes on', async (_, refused) => {
+  const [full, next] = [crypto.randomUUID(), crypto.randomUUID()];
+  const files = await readdir(join(folder, 'files'));
+  await start('mirrorrepeat', full);
+  const runner = startRunner({
+    ...{ db: withoutRoom(refused(full)), folders, clock, pool },
+    sentenceOf: (error) => refusalOf(error)?.message ?? null,
+    onError: () => {},
+  });
+  await runner.idle();
+  const failed = { status: 'FAILED', exception: expect.stringContaining('no more room') };
+  expect(db.find('jobs', full)).toMatchObject(failed);
+  expect(await readdir(join(folder, 'files'))).toEqual(files);
+  await start('g4hunter', next);
+  await runner.idle();
+  runner.stop();
+  expect(db.find('jobs', next)?.status).toBe('FINISH');
 });

@@ -1,11 +1,13 @@
 import { computeHits } from '@flipon/hits/compute-hits';
-import { removeFile, renameFile } from '@flipon/platform/files';
+import { renameFile } from '@flipon/platform/files';
 import { createScanGroup, type GroupMember } from '@flipon/scan/scan-group';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import { readySimd } from '@flipon/simd/simd-module';
 import { ANALYSIS_FAILED } from '@flipon/store/sentences';
+import { isOutOfRoom } from '../adapter/refusal-of-call.ts';
+import type { Draft } from '../database/database.ts';
 import type { AnalysisRow } from '../database/rows.ts';
-import { endJob } from '../library/end-jobs.ts';
+import { endJob, failed } from '../library/end-jobs.ts';
 import { inOrder } from '../library/list-rows.ts';
 import { forgetUnused } from '../library/release.ts';
 import type { LibraryPlace } from '../library/sequences.ts';
@@ -93,15 +95,14 @@ function nextGroup({ db }: LibraryPlace): AnalysisRow[] {
 }
 
 async function runGroup(place: RunPlace, group: readonly AnalysisRow[]): Promise<void> {
-  const { db, clock, pool } = place;
-  const begun = await db.change((draft) => {
-    const started = clock.now();
-    return group.flatMap(({ id }) => {
-      const job = draft.find('jobs', id);
-      const analysis = draft.find('analyses', id);
-      if (job?.status !== 'WAITING' || analysis === undefined) return [];
-      draft.put('jobs', { ...job, status: 'RUNNING', started: job.started ?? started });
-      return [analysis];
+  const { folders, pool } = place;
+  const begun = await begin(place, group).catch(async (error: unknown) => {
+    if (!isOutOfRoom(error)) throw error;
+    await folders.kept.free();
+    return begin(place, group).catch((second: unknown) => {
+      if (!isOutOfRoom(second)) throw second;
+      for (const { id } of group) noteFailure(place, id, second);
+      return [];
     });
   });
   const scans = createScanGroup(pool, begun.length);
@@ -111,6 +112,24 @@ async function runGroup(place: RunPlace, group: readonly AnalysisRow[]): Promise
       await runOne(place, analysis, scans).finally(() => scans.leave());
     }),
   );
+}
+
+function begin({ db, clock }: RunPlace, group: readonly AnalysisRow[]): Promise<AnalysisRow[]> {
+  return db.change((draft) => {
+    const started = clock.now();
+    return group.flatMap(({ id }) => {
+      const job = draft.find('jobs', id);
+      const analysis = draft.find('analyses', id);
+      if (job?.status !== 'WAITING' || analysis === undefined) return [];
+      draft.put('jobs', { ...job, status: 'RUNNING', started: job.started ?? started });
+      return [analysis];
+    });
+  });
+}
+
+/** Where the library cannot be changed any more; the next start says it by itself. */
+function noteFailure({ db, clock, sentenceOf }: RunPlace, id: string, error: unknown): void {
+  db.note(id, failed(sentenceOf(error) ?? ANALYSIS_FAILED, clock.now()));
 }
 
 async function runOne(place: RunPlace, analysis: AnalysisRow, scans: GroupMember): Promise<void> {
@@ -124,17 +143,19 @@ async function runOne(place: RunPlace, analysis: AnalysisRow, scans: GroupMember
     await compute(place, analysis, scans, watch, paths);
   } catch (error) {
     // What it has written may be what leaves no room to say so.
-    for (const path of Object.values(paths)) await removeFile(path);
+    await folders.clear(Object.values(paths));
     if (watch.signal.aborted) return;
+    if (isOutOfRoom(error)) await folders.kept.free();
     const sentence = place.sentenceOf(error);
     if (sentence === null) place.onError(error);
     const exception = sentence ?? ANALYSIS_FAILED;
-    await db.change((draft) =>
+    const ending = db.change((draft) =>
       endJob(draft, id, { status: 'FAILED', exception, finished: clock.now() }),
     );
+    await ending.catch(() => noteFailure(place, id, error));
   } finally {
     watch.stop();
-    for (const path of Object.values(paths)) await removeFile(path);
+    await folders.clear(Object.values(paths));
   }
 }
 
@@ -160,18 +181,15 @@ async function compute(
   });
   const hitsBlobId = crypto.randomUUID();
   const profileBlobId = found.hasProfile ? crypto.randomUUID() : null;
-  await renameFile(paths.tablePath, folders.pathOf(hitsBlobId));
-  if (profileBlobId !== null) await renameFile(paths.profilePath, folders.pathOf(profileBlobId));
-  await db.change((draft) => {
+  const made = [hitsBlobId, ...(profileBlobId === null ? [] : [profileBlobId])];
+  const put = (draft: Draft) => {
     const row = draft.find('analyses', id);
     if (signal.aborted || row === undefined) {
       forgetUnused(draft);
       return;
     }
     const finished = clock.now();
-    for (const fileId of [hitsBlobId, profileBlobId]) {
-      if (fileId !== null) draft.put('files', { id: fileId, sha256: null });
-    }
+    for (const fileId of made) draft.put('files', { id: fileId, sha256: null });
     draft.put('analyses', {
       ...row,
       ...{ hitsBlobId, profileBlobId, finished },
@@ -179,8 +197,12 @@ async function compute(
       summary: storedValue(found.summary),
     });
     endJob(draft, id, { status: 'FINISH', cpuMs: found.spentMs, finished });
-  });
-  if (db.find('files', hitsBlobId) === undefined) {
-    await folders.remove([hitsBlobId, ...(profileBlobId === null ? [] : [profileBlobId])]);
+  };
+  try {
+    await renameFile(paths.tablePath, folders.pathOf(hitsBlobId));
+    if (profileBlobId !== null) await renameFile(paths.profilePath, folders.pathOf(profileBlobId));
+    await db.change(put);
+  } finally {
+    if (db.find('files', hitsBlobId) === undefined) await folders.remove(made);
   }
 }

@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Engine, type EngineOptions, openEngine } from '../engine.ts';
+
+const EXAMPLES = new URL('../../../../data/examples/', import.meta.url);
 
 /** An engine on the files of Node.js and a database in memory. */
 export interface TestEngine {
@@ -24,6 +26,7 @@ export async function startTestEngine(options: Partial<EngineOptions> = {}): Pro
     folder,
     maxUploadMb: 1024,
     maxSequenceMb: 8,
+    readExample: async (file) => new Uint8Array(await readFile(new URL(file, EXAMPLES))),
     onError: (error) => errors.push(error),
     ...options,
   };
