@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 export interface DialogState<Subject> {
   /** The subject of the open dialog; null while it is closed. */
@@ -10,5 +10,8 @@ export interface DialogState<Subject> {
 /** A dialog that opens about something. */
 export function useDialog<Subject>(): DialogState<Subject> {
   const [subject, setSubject] = useState<Subject | null>(null);
-  return { subject, open: (next) => setSubject(() => next), close: () => setSubject(null) };
+  // The same ones at each rendering: what is drawn with them is not drawn again for them.
+  const open = useCallback((next: Subject) => setSubject(() => next), []);
+  const close = useCallback(() => setSubject(null), []);
+  return { subject, open, close };
 }

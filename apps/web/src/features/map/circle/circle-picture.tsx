@@ -6,7 +6,7 @@ import type { View } from '../core/view/view.ts';
 import { CardOfHit } from '../hits/card-of-hit.tsx';
 import { NAME_OF_LANE } from '../lanes/map-lanes.ts';
 import { canvasFills } from '../picture/canvas-fills.ts';
-import { useDevicePixels, useFontsLoaded, useMapColours } from '../picture/use-screen.ts';
+import { useDevicePixels, useFontLoads, useMapColours } from '../picture/use-screen.ts';
 import type { CirclePlace, RingOf } from './circle-place.ts';
 import styles from './circular-map.module.css';
 import type { CircularMapProps } from './circular-map-props.ts';
@@ -105,7 +105,7 @@ function useCirclePainting(
 ): void {
   const colours = useMapColours();
   const dpr = useDevicePixels();
-  const fonts = useFontsLoaded();
+  const fonts = useFontLoads();
   const painted = useRef({ colours, widthPx: 0 });
   useLayoutEffect(() => {
     void fonts;

@@ -1,4 +1,5 @@
 import { settingsLine } from '@flipon/analyses/describe-settings';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { settingsPath } from '../../result/address/stored-path.ts';
@@ -19,7 +20,8 @@ interface NothingFoundProps {
 }
 
 /** The classes without a hit on one line, with their settings and the form to change them. */
-export function NothingFound({ classes, sequenceId, isShown, onShow }: NothingFoundProps) {
+export const NothingFound = memo(function NothingFound(props: NothingFoundProps) {
+  const { classes, sequenceId, isShown, onShow } = props;
   if (classes.length === 0) return null;
   const lanes = classes.length === 1 ? 'the lane' : `${classes.length} lanes`;
   return (
@@ -50,4 +52,4 @@ export function NothingFound({ classes, sequenceId, isShown, onShow }: NothingFo
       </button>
     </Toolbar>
   );
-}
+});

@@ -93,9 +93,10 @@ export function MatrixPart(props: MatrixPartProps) {
   const [own, setOwn] = useState<number | null>(null);
   const large = useDialog<true>();
   const figure = useDialog<true>();
+  const isFigure = figure.subject !== null;
   const content = useMemo(
-    () => matrixContent(owners, matrix, { sequence, place }),
-    [owners, matrix, sequence, place],
+    () => (isFigure ? matrixContent(owners, matrix, { sequence, place }) : null),
+    [isFigure, owners, matrix, sequence, place],
   );
   const chosen = own === null ? pair : ([own, own] as const);
   const [a, b] = chosen ?? [];
@@ -155,7 +156,7 @@ export function MatrixPart(props: MatrixPartProps) {
         >
           Figure of overlaps
         </Button>
-        {figure.subject !== null && (
+        {content !== null && (
           <Suspense fallback={null}>
             <OverlapFigure
               content={content}

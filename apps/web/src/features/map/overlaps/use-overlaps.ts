@@ -1,6 +1,6 @@
 import type { Overlaps } from '@flipon/contract/map';
 import { useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { overlapsQuery } from '../../../api/maps/get-overlaps.ts';
 import type { Stretch } from '../address/read-place.ts';
 import { type Bounds, isWhole, partsOf } from '../address/view-range.ts';
@@ -68,14 +68,25 @@ function useCounted(
   }, [isArc, first, second]);
   const key = ids.join();
   const kept = useKept(sum, key);
-  const whole = useKept(isAll ? sum : answers.at(-1)?.data, key);
+  const drawn = useDrawnLater(kept, key);
+  const whole = useDrawnLater(useKept(isAll ? sum : answers.at(-1)?.data, key), key);
   return {
-    overlaps: kept,
+    overlaps: drawn,
     whole: isAll ? undefined : whole,
-    isStale: sum === undefined || answers.some(({ isPlaceholderData }) => isPlaceholderData),
+    isStale:
+      sum === undefined ||
+      drawn !== kept ||
+      answers.some(({ isPlaceholderData }) => isPlaceholderData),
     error: answers.find(({ error }) => error !== null)?.error ?? null,
     retry: () => {
       for (const { error, refetch } of answers) if (error !== null) void refetch();
     },
   };
+}
+
+/** A value that is drawn in slices once it comes; one of another key is gone at once. */
+function useDrawnLater<Value>(value: Value, key: string): Value {
+  const now = useMemo(() => ({ value, key }), [value, key]);
+  const drawn = useDeferredValue(now);
+  return drawn.key === key ? drawn.value : value;
 }

@@ -62,7 +62,7 @@ export function MapTabContent(props: MapProps) {
               place={soFar(place)}
             />
           )}
-          <MapPicture
+          <DrawnPicture
             {...props}
             bounds={bounds}
             overlaps={counts.overlaps}
@@ -95,6 +95,9 @@ export function MapTabContent(props: MapProps) {
     </>
   );
 }
+
+/** The picture follows its own answers, and is not drawn again for those of the page around it. */
+const DrawnPicture = memo(MapPicture);
 
 interface BelowMapProps extends Pick<MapProps, 'map' | 'state'> {
   owners: readonly MapLane[];

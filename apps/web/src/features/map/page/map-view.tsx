@@ -2,7 +2,7 @@ import type { Analysis } from '@flipon/contract/analysis';
 import type { SequenceMap } from '@flipon/contract/map';
 import { IconFilePlus } from '@tabler/icons-react';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useState } from 'react';
 import { analysisQuery } from '../../../api/analyses/get-analysis.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -73,8 +73,11 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
   const { open: openAdding } = adding;
   const onAddFile = useCallback(() => openAdding(true), [openAdding]);
   const [draw, setDraw] = useState<DrawMap | null>(null);
-  // A function is stored as it is, and not called for the next state.
-  const onFigure = useCallback((next: DrawMap | null) => setDraw(() => next), []);
+  // A function is stored as it is, and not called for the next state. No one waits for it: in slices.
+  const onFigure = useCallback(
+    (next: DrawMap | null) => startTransition(() => setDraw(() => next)),
+    [],
+  );
   const props = {
     map,
     classes,

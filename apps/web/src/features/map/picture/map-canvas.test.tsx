@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSmallPage } from '../../../testing/small-page.ts';
 import { layoutLanes } from '../core/layout.ts';
@@ -12,6 +13,7 @@ const [owners, records] = [[], []];
 const nothing = () => {};
 
 let paintedCount: number;
+let fonts: EventTarget;
 
 /** A page with a canvas that counts how often it is painted, and what the map asks of a screen. */
 function openPage() {
@@ -20,7 +22,7 @@ function openPage() {
   const surface = { setTransform: nothing, clearRect: () => paintedCount++ };
   small.page.createElement = (name) =>
     Object.assign(createElement(name), { getContext: () => surface });
-  Object.assign(small.page, { fonts: { ready: new Promise(nothing) } });
+  Object.assign(small.page, { fonts });
   vi.stubGlobal('devicePixelRatio', 1);
   vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: (property: string) => property }));
   vi.stubGlobal('matchMedia', () => ({
@@ -48,6 +50,7 @@ function openPage() {
 
 beforeEach(() => {
   paintedCount = 0;
+  fonts = new EventTarget();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
@@ -65,6 +68,28 @@ it('paints the first picture in a task of its own, and data once for all that ca
   expect(paintedCount).toBe(1);
   vi.runAllTimers();
   expect(paintedCount).toBe(2);
+  await leave();
+});
+
+it('paints once a picture that got another size before it was painted, and not while the page is drawn', async () => {
+  const { draw, leave } = openPage();
+  await draw(whole, {});
+  await draw(part, {});
+  expect(paintedCount).toBe(0);
+  vi.runAllTimers();
+  expect(paintedCount).toBe(1);
+  await leave();
+});
+
+it('paints anew with fonts that came, each time', async () => {
+  const { draw, leave } = openPage();
+  await draw(whole, {});
+  vi.runAllTimers();
+  for (const count of [2, 3]) {
+    await act(async () => fonts.dispatchEvent(new Event('loadingdone')));
+    vi.runAllTimers();
+    expect(paintedCount).toBe(count);
+  }
   await leave();
 });
 

@@ -3,7 +3,7 @@ import { lookOfLane } from '../lanes/map-lanes.ts';
 import { canvasFills } from './canvas-fills.ts';
 import type { LinearMapProps } from './linear-map-props.ts';
 import { type MapPainting, paintMap } from './paint-map.ts';
-import { useDevicePixels, useFontsLoaded, useMapColours } from './use-screen.ts';
+import { useDevicePixels, useFontLoads, useMapColours } from './use-screen.ts';
 
 type MapCanvasProps = Pick<
   LinearMapProps,
@@ -16,14 +16,14 @@ export function MapCanvas(props: MapCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const colours = useMapColours();
   const dpr = useDevicePixels();
-  const fonts = useFontsLoaded();
+  const fonts = useFontLoads();
   const { axis } = live;
   const { view } = live.state;
   const place = useMemo(
     () => ({ widthPx, axis, view, layout, colours, dpr }),
     [widthPx, axis, view, layout, colours, dpr],
   );
-  const placeBefore = useRef<typeof place>(null);
+  const placePainted = useRef<typeof place>(null);
 
   // A moved picture is painted within the frame that shows the rest of the page moved, or lanes would lag behind
   // their names. The first picture, and data that came, are painted in a task of their own, once for all that came
@@ -36,10 +36,11 @@ export function MapCanvas(props: MapCanvasProps) {
       first === undefined || second === undefined
         ? null
         : ([lookOfLane(first), lookOfLane(second)] as const);
-    const paint = () => paintOn(canvas.current, { ...place, data, pair: looks, records, common });
-    const isMoved = placeBefore.current !== null && placeBefore.current !== place;
-    placeBefore.current = place;
-    if (isMoved) {
+    const paint = () => {
+      placePainted.current = place;
+      paintOn(canvas.current, { ...place, data, pair: looks, records, common });
+    };
+    if (placePainted.current !== null && placePainted.current !== place) {
       paint();
       return;
     }

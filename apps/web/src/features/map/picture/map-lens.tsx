@@ -16,7 +16,7 @@ import { LaneSign } from '../lanes/lane-sign.tsx';
 import { scoresBases } from '../lanes/map-lanes.ts';
 import { canvasFills } from './canvas-fills.ts';
 import styles from './map-lens.module.css';
-import { useDevicePixels, useFontsLoaded, useMapColours } from './use-screen.ts';
+import { useDevicePixels, useFontLoads, useMapColours } from './use-screen.ts';
 
 /** Bases of the lens: letters of 8.3 px in a window of 1440, and fewer where there is less room. */
 const LENS_BP = 100;
@@ -49,7 +49,7 @@ export function MapLens({ sequenceId, axis, lens, layout, data, records }: MapLe
   const canvas = useRef<HTMLCanvasElement>(null);
   const colours = useMapColours();
   const dpr = useDevicePixels();
-  const fonts = useFontsLoaded();
+  const fonts = useFontLoads();
   const view = lensView(axis, lens, layout.width);
   const letters = useLetters(sequenceId, axis, view, true);
   const seen = [...data.classes.values()].filter((each) => isSeen(each, axis, view));

@@ -90,10 +90,11 @@ export function useMapPicture(props: MapPictureProps) {
       ),
     [widthPx, inLanes, lanes, hasFeatures, pair, address, sequence.recordCount, isScored],
   );
-  // Before it is seen, or drawn on paper.
+  const isResized = widthPx > 0 && state.view.widthPx !== layout.width;
+  // Before it is seen, or drawn on paper. A picture of its own width is not drawn a second time.
   useLayoutEffect(() => {
-    if (widthPx > 0) dispatch({ type: 'resize', widthPx: layout.width });
-  }, [dispatch, widthPx, layout.width]);
+    if (isResized) dispatch({ type: 'resize', widthPx: layout.width });
+  }, [dispatch, isResized, layout.width]);
   const data = useMapData({
     sequenceId: sequence.id,
     axis,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useIsPrinting } from '../../../ui/layout/use-is-printing.ts';
 import { type MapColours, readColours } from '../core/colours.ts';
 
@@ -15,19 +15,18 @@ export function useDevicePixels(): number {
 }
 
 /**
- * Whether the fonts are loaded: a canvas draws with those it has, and the page's own font comes
- * later.
+ * How many times fonts have come: a canvas draws with those that it has, and is to be drawn again with those
+ * that come later. To ask whether all are here would lay the whole page out at once.
  */
-export function useFontsLoaded(): boolean {
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    let isHere = true;
-    void document.fonts.ready.then(() => isHere && setLoaded(true));
-    return () => {
-      isHere = false;
-    };
+export function useFontLoads(): number {
+  const [loads, setLoads] = useState(0);
+  // Before anything is drawn: what comes after that is missed by no canvas.
+  useLayoutEffect(() => {
+    const count = () => setLoads((before) => before + 1);
+    document.fonts.addEventListener('loadingdone', count);
+    return () => document.fonts.removeEventListener('loadingdone', count);
   }, []);
-  return isLoaded;
+  return loads;
 }
 
 /** Asks for the face of the numbers in a picture before the picture is there, which would wait for it. */
