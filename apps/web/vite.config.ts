@@ -1,4 +1,4 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -6,6 +6,9 @@ import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { offlineFiles } from './offline-files.config.ts';
+import { findImports, partFromWorkers, shareWithWorkers } from './share-with-workers.ts';
+import { LOCAL_POLICY, makeStaticPage } from './static-page.config.ts';
 import { stripSchemas } from './strip-schemas.ts';
 import { writeOutLists } from './write-out-lists.ts';
 
@@ -68,6 +71,9 @@ const SCHEMAS = /\/packages\/contract\/src\/([^/]+)\//;
 /** Schemas of the first page and of the events that every page listens to. */
 const FIRST_SCHEMAS = ['accounts/management.ts', 'error.ts', 'analyses/event.ts', 'list.ts'];
 
+/** The engine and its threads, in the mode that has them. */
+const workerPrograms = new Set<string>();
+
 /**
  * Puts what every page needs into one file, and what several of the screens need into another: left
  * to itself the bundler makes a file of each set of modules that go together, forty for a page, and a
@@ -92,14 +98,8 @@ function makeFewFiles(): Plugin {
       },
     }),
     buildEnd() {
-      const withImports = (id: string | undefined, found = new Set<string>()): Set<string> => {
-        if (id === undefined || found.has(id)) return found;
-        found.add(id);
-        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) {
-          withImports(imported, found);
-        }
-        return found;
-      };
+      const withImports = (id: string | undefined, found?: Set<string>) =>
+        findImports(this, id, found);
       const ids = [...this.getModuleIds()];
       const idOf = (source: string) => ids.find((id) => id.endsWith(`/${source}`));
       const pages = Object.entries(PAGES).map(([name, { begins, own }]) => {
@@ -134,7 +134,9 @@ function makeFewFiles(): Plugin {
         for (const id of withImports(idOf(`contract/src/${schemas}`)))
           files.set(id, 'first-schemas');
       }
-      for (const id of withImports(idOf('web/src/main.tsx'))) files.set(id, 'first');
+      const main = idOf('web/src/main.tsx');
+      for (const id of withImports(main)) files.set(id, 'first');
+      partFromWorkers(this, files, { main, programs: workerPrograms });
     },
   };
 }
@@ -224,44 +226,11 @@ function packFiles(): Plugin {
   };
 }
 
-/** Scripts, styles and the engine come as files of the site alone; nothing goes to another host. */
-const LOCAL_POLICY = [
-  "default-src 'self'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "worker-src 'self'",
-  "img-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
-
-/**
- * Makes the page of a site of files, which has no server: it says its own policy and path, and answers at every
- * address, as hosts of files send `404.html` for those that they do not have.
- */
-function makeStaticPage(): Plugin {
-  let base = '/';
-  return {
-    name: 'make-static-page',
-    configResolved(config) {
-      base = config.base;
-    },
-    transformIndexHtml: (html) => ({
-      html: html.replace('name="base" content="./"', `name="base" content="${base}"`),
-      tags: [
-        {
-          tag: 'meta',
-          attrs: { 'http-equiv': 'Content-Security-Policy', content: LOCAL_POLICY },
-          injectTo: 'head-prepend',
-        },
-      ],
-    }),
-    writeBundle: ({ dir = '' }) => copyFile(join(dir, 'index.html'), join(dir, '404.html')),
-  };
-}
-
 /** What a server reads beside the pages, or the page of a site without one. */
-const PLACED = { server: [listPreloads(), packFiles()], local: [makeStaticPage()] };
+const PLACED = {
+  server: [listPreloads(), packFiles()],
+  local: [shareWithWorkers(workerPrograms), makeStaticPage(), offlineFiles(LOCAL_POLICY)],
+};
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,

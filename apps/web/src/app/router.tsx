@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { addressOf, openPage } from '../api/address.ts';
 import { pageShare } from '../api/session/page-credentials.ts';
-import { hasFeature, type ModeFeature } from '../api/transport/mode.ts';
+import { hasFeature, IS_LOCAL, type ModeFeature } from '../api/transport/mode.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { loadKindParts } from '../features/kinds/load-kind-parts.ts';
 import { kindList, toolList } from '../ui/kind-list/kind-list.ts';
@@ -179,9 +179,12 @@ const PAGES_OF = [
   ['shares', '/shared/*'],
 ] as const satisfies readonly (readonly [ModeFeature, string])[];
 
-const absentRoutes = PAGES_OF.filter(([feature]) => !hasFeature(feature)).map(
-  ([, path]): RouteObject => ({ path, Component: AbsentPage }),
-);
+const absentRoutes: RouteObject[] = IS_LOCAL
+  ? PAGES_OF.filter(([feature]) => !hasFeature(feature)).map(([, path]) => ({
+      path,
+      Component: AbsentPage,
+    }))
+  : [];
 const isAbsent = ({ path }: RouteObject) => absentRoutes.some((route) => route.path === path);
 const shown = [...absentRoutes, ...pages.filter((page) => !isAbsent(page))];
 

@@ -13,7 +13,7 @@ import { readResultsAnew } from './list-analyses.ts';
 import { removeWork } from './work-list.ts';
 
 /** May be repeated: an analysis that has ended already is not changed. */
-function cancelAnalysis(definition: AnalysisDefinition, id: string): Promise<unknown> {
+export function cancelAnalysis(definition: AnalysisDefinition, id: string): Promise<unknown> {
   return requestText(`analyse/${definition.apiRoute}/${id}/cancel`, { method: 'POST' });
 }
 

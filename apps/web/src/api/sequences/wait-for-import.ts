@@ -2,7 +2,7 @@ import { isBatchEnded } from '@flipon/contract/batch-status';
 import type { sequenceAnswerSchema } from '@flipon/contract/sequence';
 import type { z } from 'zod';
 import { ApiError } from '../api-error.ts';
-import { watchBatches } from '../events/events.ts';
+import { pauseOrEnd } from '../events/pause-or-end.ts';
 import { quickDelayMs } from '../events/poll-delay.ts';
 import { fetchSequence } from './get-sequence.ts';
 
@@ -25,21 +25,4 @@ export async function waitForImport(
     throw new ApiError(200, 'invalid_request', answer.batch.exception ?? 'Sequence import error');
   }
   return answer.payload;
-}
-
-function pauseOrEnd(id: string, delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const handleAbort = () => end(() => reject(signal.reason));
-    const timer = window.setTimeout(() => end(resolve), delayMs);
-    const stopWatching = watchBatches(({ subjectId, batch }) => {
-      if (subjectId === id && isBatchEnded(batch.status)) end(resolve);
-    });
-    const end = (settle: () => void) => {
-      window.clearTimeout(timer);
-      stopWatching();
-      signal.removeEventListener('abort', handleAbort);
-      settle();
-    };
-    signal.addEventListener('abort', handleAbort);
-  });
 }

@@ -6,6 +6,7 @@ const PROBE_MS = 2_000;
 /** Calls go to the server of the page. */
 export const transport: Transport = {
   fetch: (...call) => fetch(...call),
+  blobOf: (answer) => answer.blob(),
   async isThere() {
     try {
       const answer = await fetch(addressOf('/api/management/health'), {

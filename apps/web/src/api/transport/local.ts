@@ -1,7 +1,15 @@
+import { engineInfo, LARGEST_FILE_MB } from '@flipon/contract/engine-info';
 import type { EngineAnswer, EngineCall, ToEngine } from '@flipon/contract/engine-message';
 import type { ErrorBody } from '@flipon/contract/error';
+import { version } from '../../../package.json';
+import { toolList } from '../../ui/kind-list/kind-list.ts';
+import { listedKinds } from '../../ui/kind-list/listed-kinds.ts';
+import { askBeforeLeaving } from '../../ui/state/ask-before-leaving.ts';
 import { addressOf } from '../address.ts';
 import { bodyOf } from './call-body.ts';
+import { changesUnderWay } from './changes-under-way.ts';
+import { engineUse } from './engine-use.ts';
+import { readByPort } from './read-by-port.ts';
 import { startEngine } from './start-engine.ts';
 import type { Transport } from './transport.ts';
 
@@ -9,21 +17,37 @@ type Settle = PromiseWithResolvers<EngineAnswer>;
 
 /** Statuses whose answers have no body. */
 const EMPTY = new Set([204, 205, 304]);
+const OLD_BROWSER =
+  'This browser lacks what a page needs to compute and keep files. Use a version of 2024 or later of Chrome, Edge, Firefox or Safari, and an ordinary window.';
 const NOT_SECURE =
   'Browsers let a page compute and keep files only where it comes over https, or from this computer.';
 const NOT_LOADED =
   'The program that computes in this page could not be loaded. Load the page again.';
 
+/** A first visitor's page asks this alone, so that no engine is loaded before there is something to do. */
+const INFO = pathOf(addressOf('/api/management/info'));
+const INFO_BODY = engineInfo([...listedKinds, ...toolList.map(({ tool }) => tool)], {
+  version,
+  maxUploadMb: LARGEST_FILE_MB,
+});
+
 let engine: Worker | null = null;
 let calls = 0;
 let hasAskedToKeep = false;
 const waiting = new Map<number, Settle>();
+/** Answers whose content is a file of this browser. */
+const files = new WeakMap<Response, Blob>();
 
 /** An engine in a worker of this page answers its calls. */
-export const transport: Transport = { fetch: fetchLocally, isThere: async () => true };
+export const transport: Transport = {
+  fetch: fetchLocally,
+  blobOf: async (answer) => files.get(answer) ?? answer.blob(),
+  isThere: async () => true,
+};
 
 /**
- * Has the engine of this page answer a call, as a server would. It is started with the first one.
+ * Has the engine of this page answer a call, as a server would. It is started with the first one that is about something
+ * that it keeps.
  *
  * @throws what the signal of the call was aborted with
  */
@@ -53,16 +77,39 @@ async function fetchLocally(...[input, init = {}]: Parameters<typeof fetch>): Pr
     hasAskedToKeep = true;
     navigator.storage?.persist?.().catch(() => false);
   }
+  const changes = method === 'GET' ? 0 : 1;
+  changesUnderWay.set(changesUnderWay.get() + changes);
+  // An import ends with the page.
+  const isImport = Array.isArray(call.body) || call.path.includes('/import/');
+  const stopAsking = method === 'POST' && isImport ? askBeforeLeaving() : () => {};
   try {
-    if (window.isSecureContext) send(call);
-    else settle.resolve(refusal(id, NOT_SECURE));
+    const why = whyNot();
+    if (why !== null) settle.resolve(refusal(id, why));
+    else if (isOfNoLibrary(call)) settle.resolve(answerOf(id, 200, INFO_BODY));
+    else send(call);
     const answer = await settle.promise;
     return responseOf(answer, signal ?? undefined, () =>
       signal?.removeEventListener('abort', handleAbort),
     );
   } finally {
+    stopAsking();
     waiting.delete(id);
+    changesUnderWay.set(changesUnderWay.get() - changes);
   }
+}
+
+/** Why no engine can run in this page; null where one can. */
+function whyNot(): string | null {
+  if (!window.isSecureContext) return NOT_SECURE;
+  // Types say that all of these are there, and some browsers lack them.
+  const { storage, locks }: Partial<Navigator> = navigator;
+  const hasFiles = storage?.getDirectory !== undefined && 'indexedDB' in window;
+  return hasFiles && locks !== undefined && 'Worker' in window ? null : OLD_BROWSER;
+}
+
+/** Whether the page knows the answer without an engine. Where a library is, another tab may have it open. */
+function isOfNoLibrary({ method, path }: EngineCall): boolean {
+  return method === 'GET' && path === INFO && !engineUse.hasLibrary();
 }
 
 /** Below the base, with its query. */
@@ -77,9 +124,12 @@ function responseOf(
   signal: AbortSignal | undefined,
   onEnd: () => void,
 ): Response {
-  if (!(body instanceof ReadableStream)) {
+  const stream = body instanceof MessagePort ? readByPort(body) : body;
+  if (!(stream instanceof ReadableStream)) {
     onEnd();
-    return new Response(EMPTY.has(status) ? null : body, { status, headers });
+    const response = new Response(EMPTY.has(status) ? null : stream, { status, headers });
+    if (stream instanceof Blob) files.set(response, typed(stream, headers));
+    return response;
   }
   // An abort ends a body that is being read, too, as `fetch` does it.
   const { readable, writable } = new TransformStream<
@@ -90,11 +140,17 @@ function responseOf(
     onEnd();
     endCall(id);
   };
-  body.pipeTo(writable, { signal }).then(handleEnd, handleEnd);
+  stream.pipeTo(writable, { signal }).then(handleEnd, handleEnd);
   return new Response(readable, { status, headers });
 }
 
+/** The same content under the type that the answer names. */
+function typed(file: Blob, headers: EngineAnswer['headers']): Blob {
+  return file.slice(0, file.size, headers['content-type']);
+}
+
 function send(call: EngineCall): void {
+  engineUse.begin();
   engine ??= openEngine();
   engine.postMessage(call);
 }
@@ -114,6 +170,7 @@ function openEngine(): Worker {
     if (settle !== undefined) settle.resolve(data);
     // Its call has ended meanwhile.
     else if (data.body instanceof ReadableStream) void data.body.cancel();
+    else if (data.body instanceof MessagePort) void readByPort(data.body).cancel();
   };
   opened.onerror = () => {
     // Later its errors are answers.
@@ -137,7 +194,11 @@ function refusal(id: number, message: string): EngineAnswer {
     path: '',
     requestId: '',
   };
+  return answerOf(id, said.status, said);
+}
+
+function answerOf(id: number, status: number, said: object): EngineAnswer {
   const headers = { 'content-type': 'application/json' };
   const body = new TextEncoder().encode(JSON.stringify(said));
-  return { is: 'answer', id, status: said.status, headers, body };
+  return { is: 'answer', id, status, headers, body };
 }

@@ -1,6 +1,12 @@
 /** Whether this build works without a server: its engine is in the browser, and so is all that it keeps. */
 export const IS_LOCAL = import.meta.env.MODE === 'alone';
 
+/** Where the files of the page come from. */
+export const SITE = IS_LOCAL ? 'site' : 'server';
+
+/** What is done with a file of sequences. */
+export const UPLOAD = IS_LOCAL ? 'Add' : 'Upload';
+
 /** What a mode of the screen may lack. */
 export type ModeFeature =
   | 'accounts'
@@ -10,6 +16,7 @@ export type ModeFeature =
   | 'examples'
   | 'status'
   | 'calculators'
+  | 'tables of calculators'
   | 'API';
 
 /** What is there without a server. */
@@ -18,9 +25,10 @@ const LOCAL: Readonly<Record<ModeFeature, boolean>> = {
   shares: false,
   accessions: false,
   'resumed uploads': false,
-  examples: false,
+  examples: true,
   status: false,
-  calculators: false,
+  calculators: true,
+  'tables of calculators': false,
   API: false,
 };
 

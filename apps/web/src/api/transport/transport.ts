@@ -2,6 +2,8 @@
 export interface Transport {
   /** As the fetch of browsers, for addresses of the API. */
   fetch: typeof fetch;
+  /** The content of an answer that is saved. A large one is on a disk, as far as the browser can. */
+  blobOf(answer: Response): Promise<Blob>;
   /** Whether what answers is there; ends by itself within 2 s. */
   isThere(): Promise<boolean>;
 }

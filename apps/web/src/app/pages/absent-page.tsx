@@ -7,7 +7,10 @@ export function AbsentPage() {
   return (
     <>
       <PageTitle title="Only on a server" />
-      <p>Flipon works in this browser alone here: it has no accounts, share links or status.</p>
+      <p>
+        Flipon works in this browser alone here: it has no accounts, share links or status of a
+        server.
+      </p>
       <p className={styles['why']}>A Flipon server has them, at its own address.</p>
       <div className={styles['ways']}>
         <ButtonLink to="/" variant="filled">

@@ -1,4 +1,5 @@
 import { useRouteError } from 'react-router';
+import { IS_LOCAL, SITE } from '../../api/transport/mode.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import styles from './full-page-message.module.css';
@@ -36,12 +37,11 @@ function useErrorWords(): { title: string; advice: string } {
   return isStale
     ? {
         title: 'This page could not be loaded',
-        advice:
-          'The connection failed, or the server has a newer version. Reload the page to go on.',
+        advice: `The connection failed, or the ${SITE} has a newer version. Reload the page to go on.`,
       }
     : {
         title: 'This page broke',
-        advice: 'Your sequences and results are safe on the server. Reload the page to go on.',
+        advice: `Your sequences and results are safe ${IS_LOCAL ? 'in this browser' : 'on the server'}. Reload the page to go on.`,
       };
 }
 

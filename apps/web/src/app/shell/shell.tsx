@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useBlocker, useLocation } from 'react-router';
 import { infoQuery } from '../../api/get-info.ts';
 import { forgetAnswers } from '../../api/session/forget-answers.ts';
@@ -11,11 +11,12 @@ import {
   watchPerson,
 } from '../../api/session/page-session.ts';
 import { forgetTabTexts } from '../../api/tab-text.ts';
-import { hasFeature } from '../../api/transport/mode.ts';
+import { IS_LOCAL } from '../../api/transport/mode.ts';
 import { forgetFiles } from '../../api/uploads/known-files.ts';
 import { originOf } from '../../features/account/return-path.ts';
 import { Announcer } from '../../ui/feedback/announcer.tsx';
 import { Toasts } from '../../ui/feedback/toasts.tsx';
+import { lazyCode } from '../../ui/state/load-code.ts';
 import { useStore } from '../../ui/state/store.ts';
 import { LeftWorkQuestion, LogOutQuestion } from '../account/account-questions.tsx';
 import { LoggedOutBanner } from '../account/logged-out-banner.tsx';
@@ -23,6 +24,7 @@ import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { useConnectionCare } from '../connection/use-connection-care.ts';
 import { WaitingBar } from '../connection/waiting-bar.tsx';
 import { GivenListener } from '../given/given-listener.tsx';
+import { NewVersionNote } from '../offline/new-version-note.tsx';
 import { UnreachablePage } from '../pages/unreachable-page.tsx';
 import { AbovePage } from '../shortcuts/above-page.tsx';
 import { WorkWatcher } from '../work/work-watcher.tsx';
@@ -32,6 +34,11 @@ import { LocalNote } from './local-note.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
+/** What only a page without a server asks and opens. */
+const LocalBoxes = IS_LOCAL
+  ? lazyCode(async () => ({ default: (await import('../given/local-boxes.tsx')).LocalBoxes }))
+  : null;
+
 /** The frame of every page. The pages load their data themselves and wait with their own outlines. */
 export function Shell() {
   useConnectionCare();
@@ -39,6 +46,9 @@ export function Shell() {
   const { name } = usePerson();
   const departures = useStore(session.departures);
   const { data: info, error, isFetching, refetch } = useQuery(infoQuery);
+  // While it is asked for again, a question has no error.
+  const [lastError, setLastError] = useState(error);
+  if (error !== null && error !== lastError) setLastError(error);
   return (
     <>
       <a className={styles['skip']} href="#content">
@@ -48,10 +58,15 @@ export function Shell() {
       <ConnectionBanner />
       <WaitingBar />
       <LoggedOutBanner />
-      {!hasFeature('accounts') ? <LocalNote /> : name === null ? <GuestBanner /> : <UserGuard />}
+      {IS_LOCAL ? <LocalNote /> : name === null ? <GuestBanner /> : <UserGuard />}
+      {IS_LOCAL && <NewVersionNote />}
       <main id="content" tabIndex={-1} className={styles['page']}>
-        {error !== null && info === undefined ? (
-          <UnreachablePage error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        {lastError !== null && info === undefined ? (
+          <UnreachablePage
+            error={lastError}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
         ) : (
           // Typed and chosen values go with their person.
           <Outlet key={departures} />
@@ -63,6 +78,7 @@ export function Shell() {
       <WorkWatcher />
       <AbovePage />
       <GivenListener />
+      <Suspense>{LocalBoxes !== null && <LocalBoxes />}</Suspense>
       <LeftWorkQuestion />
       <LogOutQuestion />
       <ScrollRestoration />

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { SITE } from '../../api/transport/mode.ts';
 import { showToast } from '../../ui/feedback/toast-list.ts';
 import { isMac } from '../../ui/shortcuts/is-mac.ts';
 import { isSingleKey, readKeys } from '../../ui/shortcuts/read-keys.ts';
@@ -49,8 +50,7 @@ function lazyBox(load: () => Promise<ComponentType<BoxProps>>) {
 
 function MissingBox({ onClose }: BoxProps) {
   useEffect(() => {
-    const text =
-      'This did not load. The server is away, or the page is older than it: reload the page.';
+    const text = `This did not load. The ${SITE} is away, or the page is older than it: reload the page.`;
     showToast({ kind: 'failed', text });
     onClose();
   }, [onClose]);

@@ -1,5 +1,6 @@
 import {
   IconDeviceDesktop,
+  IconFileCheck,
   IconKey,
   IconKeyboard,
   IconLogin,
@@ -8,8 +9,9 @@ import {
   IconSun,
   IconUserPlus,
 } from '@tabler/icons-react';
+import { openedResult } from '../../api/result-files/opened-result.ts';
 import { usePerson } from '../../api/session/page-session.ts';
-import { hasFeature } from '../../api/transport/mode.ts';
+import { hasFeature, IS_LOCAL } from '../../api/transport/mode.ts';
 import type { Choice } from '../../features/palette/choice.ts';
 import { Palette } from '../../features/palette/palette.tsx';
 import { useStore } from '../../ui/state/store.ts';
@@ -58,11 +60,21 @@ const FOR_USERS: readonly Choice[] = [
   },
 ];
 
+const OPEN_RESULT: Choice = {
+  id: 'result file',
+  title: 'Open a result file',
+  note: 'of the terminal, or of another library',
+  words: 'verify check compare tsv csv jsonl bed gff3',
+  sign: IconFileCheck,
+  effect: { run: () => openedResult.set([]) },
+};
+
 /** The palette with what this page can do by itself. */
 export function PagePalette({ onClose }: { onClose: () => void }) {
   const { name } = usePerson();
   const hasSingleKeys = useStore(singleKeys);
   const commands: Choice[] = [
+    ...(IS_LOCAL ? [OPEN_RESULT] : []),
     ...SCHEMES.map(
       ({ scheme, title, sign }): Choice => ({
         id: `scheme ${scheme}`,

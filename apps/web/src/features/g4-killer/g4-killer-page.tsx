@@ -1,5 +1,6 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { useLocation, useNavigate } from 'react-router';
+import { hasFeature } from '../../api/transport/mode.ts';
 import { type Tab, TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
 import { HowItWorks } from '../../ui/layout/how-it-works.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
@@ -17,7 +18,7 @@ const { min, max } = g4killer.fields[0].bounds;
 const TABS: readonly Tab[] = [
   { id: 'single', label: 'Single' },
   { id: 'multiple', label: 'Multiple' },
-  { id: 'bulk', label: 'Table' },
+  ...(hasFeature('tables of calculators') ? [{ id: 'bulk', label: 'Table' }] : []),
 ];
 
 /** G4 killer: one sequence, or a few at once. */

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigation } from 'react-router';
+import { SITE } from '../../api/transport/mode.ts';
 import { TextBox } from '../../ui/controls/text-box.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageHeading } from '../../ui/layout/page-title.tsx';
@@ -39,7 +40,7 @@ export function HelpOverview() {
         />
       </search>
       <LoadFailure onRetry={() => window.location.reload()} error={error}>
-        The help could not be searched. The connection failed, or the server has a newer version.
+        The help could not be searched. The connection failed, or the {SITE} has a newer version.
       </LoadFailure>
       {text.trim() === '' ? (
         <PageCards />

@@ -2,6 +2,7 @@ import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { p53MatrixQuery, type ServerMatrix } from '../../api/tools/p53.ts';
+import { hasFeature } from '../../api/transport/mode.ts';
 import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
 import { HowItWorks } from '../../ui/layout/how-it-works.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
@@ -26,7 +27,9 @@ const TABS: readonly ToolTab[] = [
   SINGLE,
   { id: 'multiple', label: 'Multiple', Panel: MultiplePanel },
   BEST,
-  { id: 'bulk', label: 'Table', Panel: TablePanel },
+  ...(hasFeature('tables of calculators')
+    ? [{ id: 'bulk', label: 'Table', Panel: TablePanel }]
+    : []),
 ];
 
 /** The p53 predictor for single sites. Every tab stays in the page, so that nothing typed is lost. */

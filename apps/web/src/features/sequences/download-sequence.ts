@@ -16,7 +16,7 @@ export async function downloadSequence(
 }
 
 /** Lets the browser save what an address answers, as if a link to it had been clicked. */
-function followDownload(address: string): void {
+export function followDownload(address: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = '';

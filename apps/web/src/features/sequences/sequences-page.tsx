@@ -1,6 +1,6 @@
 import { IconDna2 } from '@tabler/icons-react';
 import { type ComponentType, Suspense, useState } from 'react';
-import { hasFeature } from '../../api/transport/mode.ts';
+import { hasFeature, IS_LOCAL } from '../../api/transport/mode.ts';
 import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
@@ -13,6 +13,7 @@ import { DetailsDrawer } from './details/details-drawer.tsx';
 import { lastImportTab } from './last-import-tab.ts';
 import { AddExamplesButton } from './library/add-examples-button.tsx';
 import { SequenceList } from './library/sequence-list.tsx';
+import { LibraryFileMenu } from './library-file/library-file-menu.tsx';
 import styles from './sequences-page.module.css';
 import { PasteForm } from './upload/paste-form.tsx';
 import { UploadForm } from './upload/upload-form.tsx';
@@ -36,7 +37,7 @@ const OF_NCBI: readonly Way[] = [
 ];
 const IMPORTS: readonly Way[] = [
   ...(hasFeature('accessions') ? OF_NCBI : []),
-  { id: 'upload', label: 'Upload file', Form: UploadForm },
+  { id: 'upload', label: IS_LOCAL ? 'Add files' : 'Upload file', Form: UploadForm },
   { id: 'paste', label: 'Paste text', Form: PasteForm },
 ];
 const LIST = { id: 'list', label: 'My sequences' };
@@ -93,7 +94,12 @@ export function SequencesPage(props: SequencesPageProps) {
             <IconDna2 size={21} stroke={1.75} aria-hidden="true" />
           </Plate>
         }
-        actions={<AddExamplesButton />}
+        actions={
+          <>
+            <LibraryFileMenu />
+            <AddExamplesButton />
+          </>
+        }
       >
         Your library. Everything you analyse starts here.
       </PageTitle>

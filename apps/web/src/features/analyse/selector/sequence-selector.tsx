@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { CARRIED, carrySequences, readCarried } from '../../../api/sequences/carried-sequences.ts';
 import { carriedSequencesQuery } from '../../../api/sequences/get-carried.ts';
 import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
+import { IS_LOCAL } from '../../../api/transport/mode.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { type Selection, useSelection } from '../../../ui/data-table/use-selection.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
@@ -135,7 +136,10 @@ function NothingToChoose({ search, onReload, onClear }: NothingToChooseProps) {
         </>
       ) : (
         <>
-          <p>There are no sequences here, upload some sequences first or click reload.</p>
+          <p>
+            There are no sequences here, {IS_LOCAL ? 'add' : 'upload'} some sequences first or click
+            reload.
+          </p>
           <Button size="small" icon={<IconRefresh size={14} stroke={1.75} />} onClick={onReload}>
             Reload
           </Button>

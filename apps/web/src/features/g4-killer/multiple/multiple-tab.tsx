@@ -2,6 +2,7 @@ import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { MAX_BULK_ROWS } from '@flipon/contract/bulk';
 import { useMemo } from 'react';
 import type { KillQuestion } from '../../../api/tools/kill-g4.ts';
+import { hasFeature } from '../../../api/transport/mode.ts';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import type { AskedRow } from '../form/check-form.ts';
 import { KillerForm } from '../form/killer-form.tsx';
@@ -34,7 +35,7 @@ export function MultipleTab({ form }: { form: FormState<AskedRow[]> }) {
         form={form}
         isBusy={answers.some(({ state }) => state === 'waiting')}
       >
-        {count > maxRows && (
+        {count > maxRows && hasFeature('tables of calculators') && (
           <TableOffer
             why={`The table takes up to ${formatInteger(MAX_BULK_ROWS)} rows.`}
             values={values}

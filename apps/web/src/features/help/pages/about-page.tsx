@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { addressOf } from '../../../api/address.ts';
 import { infoQuery } from '../../../api/get-info.ts';
-import { hasFeature } from '../../../api/transport/mode.ts';
+import { hasFeature, IS_LOCAL } from '../../../api/transport/mode.ts';
 import { formatDay } from '../../../ui/words/format-time.ts';
 import { CiteBox } from '../cite/cite-box.tsx';
 import { FLIPON } from '../cite/cite-flipon.ts';
@@ -132,9 +132,13 @@ function RunningVersion() {
   const isKnown = !Number.isNaN(built.getTime());
   return (
     <p>
-      This server runs Flipon {version}
-      {isKnown && `, built on ${formatDay(built)}`}. <Link to="/help/status">Status</Link> tells how
-      it is.
+      {IS_LOCAL ? 'This page has' : 'This server runs'} Flipon {version}
+      {isKnown && `, built on ${formatDay(built)}`}.{' '}
+      {hasFeature('status') && (
+        <>
+          <Link to="/help/status">Status</Link> tells how it is.
+        </>
+      )}
     </p>
   );
 }

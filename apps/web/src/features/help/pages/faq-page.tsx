@@ -1,9 +1,65 @@
 import { Link } from 'react-router';
 import { addressOf } from '../../../api/address.ts';
-import { hasFeature } from '../../../api/transport/mode.ts';
+import { hasFeature, IS_LOCAL } from '../../../api/transport/mode.ts';
 import { CITE_PATH } from '../fixed-pages.ts';
 import type { HelpPage } from '../help-page.ts';
 import { UploadLimit } from './upload-limit.tsx';
+
+const KEPT_ON_SERVER: HelpPage['sections'] = [
+  {
+    id: 'guest',
+    title: 'I work as a guest. How long does my work stay?',
+    body: (
+      <p>
+        It stays in this browser for 7 days after your last visit and is then deleted.{' '}
+        <Link to="/register">Register</Link> or <Link to="/login">log in</Link> to keep it: what you
+        have done as a guest can be taken along, also while it runs.
+      </p>
+    ),
+  },
+  {
+    id: 'privacy',
+    title: 'Who can see my sequences?',
+    body: (
+      <>
+        <p>
+          You alone, and anyone you give a link to. A shared link opens one result, or one sequence
+          with its results, to read and export; it ends by itself or when you revoke it, and shows
+          nothing else of yours. The operator of the server can read what is stored on it, as on any
+          server.
+        </p>
+        <p>
+          Nothing is sent to others, but accessions to NCBI when you import from there. For data
+          that must not leave your machine, run Flipon yourself, or use its terminal program: it
+          needs no server.
+        </p>
+      </>
+    ),
+  },
+];
+
+const KEPT_HERE: HelpPage['sections'] = [
+  {
+    id: 'guest',
+    title: 'How long does my work stay?',
+    body: (
+      <p>
+        In this browser, until you clear its data of this site. A private window keeps it until it
+        is closed, and a browser whose disk is full may throw it away: save what you need as files.
+      </p>
+    ),
+  },
+  {
+    id: 'privacy',
+    title: 'Who can see my sequences?',
+    body: (
+      <p>
+        Those who use this browser on this computer. Everything is computed and kept here; no
+        sequence and no result is sent anywhere.
+      </p>
+    ),
+  },
+];
 
 /** The most frequent questions. */
 export const page: HelpPage = {
@@ -17,14 +73,18 @@ export const page: HelpPage = {
       body: (
         <>
           <p>
-            A file may have up to <UploadLimit /> on this server; packed files count by what is sent
-            and by what comes out. There is no other technical limit: positions have room for far
-            more than the 2 GiB of other programs, and whole genomes are read and searched piece by
-            piece.
+            A file may have up to <UploadLimit /> {IS_LOCAL ? 'in a browser; ' : 'on this server; '}
+            packed files count by what is {IS_LOCAL ? 'read' : 'sent'} and by what comes out. There
+            is no other technical limit: positions have room for far more than the 2 GiB of other
+            programs, and whole genomes are read and searched piece by piece.
           </p>
-          <p>
-            Your <Link to="/account">account page</Link> shows how much you may store in all.
-          </p>
+          {IS_LOCAL ? (
+            <p>How much you may store in all is decided by your browser and its disk.</p>
+          ) : (
+            <p>
+              Your <Link to="/account">account page</Link> shows how much you may store in all.
+            </p>
+          )}
         </>
       ),
     },
@@ -33,10 +93,10 @@ export const page: HelpPage = {
       title: 'Do positions count from 0 or from 1?',
       body: (
         <p>
-          On screen from 1, with the last base included, within the record. In the API from 0. In
-          files as the format has it: BED and bedGraph from 0 with the base after the last one as
-          the end; CSV, TSV, XLSX and GFF3 from 1. The export dialog says it for each file before
-          you save it.
+          On screen from 1, with the last base included, within the record.
+          {hasFeature('API') && ' In the API from 0.'} In files as the format has it: BED and
+          bedGraph from 0 with the base after the last one as the end; CSV, TSV, XLSX and GFF3 from
+          1. The export dialog says it for each file before you save it.
         </p>
       ),
     },
@@ -54,36 +114,7 @@ export const page: HelpPage = {
         </p>
       ),
     },
-    {
-      id: 'guest',
-      title: 'I work as a guest. How long does my work stay?',
-      body: (
-        <p>
-          It stays in this browser for 7 days after your last visit and is then deleted.{' '}
-          <Link to="/register">Register</Link> or <Link to="/login">log in</Link> to keep it: what
-          you have done as a guest can be taken along, also while it runs.
-        </p>
-      ),
-    },
-    {
-      id: 'privacy',
-      title: 'Who can see my sequences?',
-      body: (
-        <>
-          <p>
-            You alone, and anyone you give a link to. A shared link opens one result, or one
-            sequence with its results, to read and export; it ends by itself or when you revoke it,
-            and shows nothing else of yours. The operator of the server can read what is stored on
-            it, as on any server.
-          </p>
-          <p>
-            Nothing is sent to others, but accessions to NCBI when you import from there. For data
-            that must not leave your machine, run Flipon yourself, or use its terminal program: it
-            needs no server.
-          </p>
-        </>
-      ),
-    },
+    ...(IS_LOCAL ? KEPT_HERE : KEPT_ON_SERVER),
     {
       id: 'delete',
       title: 'How do I delete something, and is it gone?',
@@ -91,9 +122,15 @@ export const page: HelpPage = {
         <p>
           Lists have Delete for a row and for all ticked rows; for 8 seconds you can undo it.
           Deleting a sequence keeps its results unless you choose to delete them, too, and its
-          letters go with the last result that needs them. Room is given back within about an hour.
-          The <Link to="/account">account page</Link> deletes an account with all that belongs to
-          it.
+          letters go with the last result that needs them.{' '}
+          {IS_LOCAL ? (
+            'Clearing the data of this site in your browser deletes everything.'
+          ) : (
+            <>
+              Room is given back within about an hour. The <Link to="/account">account page</Link>{' '}
+              deletes an account with all that belongs to it.
+            </>
+          )}
         </p>
       ),
     },
@@ -193,10 +230,11 @@ export const page: HelpPage = {
       body: (
         <p>
           A gene or a plasmid takes less than a second, and work on genomes goes on while you do
-          something else, also with the page closed. The list of work at the top shows how far it
-          is. A neural network is slow: half an hour for a million bases, in a queue of its own. On
-          a busy server people take turns, so that one large batch does not keep others waiting. An
-          identical start is answered at once from what is stored.
+          something else{IS_LOCAL ? ', as long as the page is open' : ', also with the page closed'}
+          . The list of work at the top shows how far it is.{' '}
+          {!IS_LOCAL &&
+            'A neural network is slow: half an hour for a million bases, in a queue of its own. On a busy server people take turns, so that one large batch does not keep others waiting. '}
+          An identical start is answered at once from what is stored.
         </p>
       ),
     },
@@ -205,7 +243,9 @@ export const page: HelpPage = {
       title: 'Why can I not choose a network for Z-DNA?',
       body: (
         <p>
-          The form of Z-DNABert2 shows every model, and says which ones are not installed. The
+          {IS_LOCAL
+            ? 'Networks are computed on a Flipon server alone. There, the'
+            : 'The form of Z-DNABert2 shows every model, and says which ones are not installed. The'}{' '}
           networks of Z-DNABERT are files of their authors that the operator of a server{' '}
           <Link to="/help/zdnabert2#install">has to put there</Link>. BZ_energy is always there; it
           is a thermodynamic model and no neural network, so its results are not those of a network.

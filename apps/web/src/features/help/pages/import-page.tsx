@@ -1,39 +1,71 @@
 import { Link } from 'react-router';
+import { hasFeature, IS_LOCAL } from '../../../api/transport/mode.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { HelpPage } from '../help-page.ts';
 import { UploadLimit } from './upload-limit.tsx';
+
+const OF_NCBI: HelpPage['sections'] = [
+  {
+    id: 'ncbi',
+    title: 'Records of NCBI',
+    body: (
+      <>
+        <p>
+          Any nucleotide accession: <code>NC_012920.1</code> is that version, <code>NC_012920</code>{' '}
+          the newest. Lists may be split by commas, blanks or lines, and may hold whole links.
+          Entries that are no accession, occur twice or name a protein are shown before anything is
+          fetched. Assemblies (<code>GCF_</code>, <code>GCA_</code>) are not supported yet: name
+          their chromosomes.
+        </p>
+        <p>
+          Letters and features come together. NCBI allows a server a few requests a second, so a
+          list of many records takes a while, and goes on while you do something else. A key of your
+          own makes it faster; it is used for that import and then forgotten.
+        </p>
+      </>
+    ),
+  },
+];
 
 /** How to import sequences and annotations. */
 export const page: HelpPage = {
   path: '/help/import',
   title: 'Import',
-  lead: 'Paste letters, upload files, or have records fetched from NCBI. What is in a file decides how it is read, not its name.',
+  lead: IS_LOCAL
+    ? 'Paste letters or choose files. What is in a file decides how it is read, not its name.'
+    : 'Paste letters, upload files, or have records fetched from NCBI. What is in a file decides how it is read, not its name.',
   sections: [
     {
       id: 'ways',
-      title: 'Four ways in',
+      title: IS_LOCAL ? 'Two ways in' : 'Four ways in',
       body: (
         <dl>
           <dt>Paste text</dt>
           <dd>
             Letters alone, FASTA, GenBank or EMBL, up to 64 MiB. Longer texts go in as a file.
           </dd>
-          <dt>Upload file</dt>
+          <dt>{IS_LOCAL ? 'Add files' : 'Upload file'}</dt>
           <dd>
             One or many files, whole folders, and archives; dropped on any page, they are offered to
-            be added or searched. Files are sent in parts: an upload that a broken line has ended
-            goes on by itself, and after a reload with the same file.
+            be added or searched.{' '}
+            {IS_LOCAL
+              ? 'Files are read on this computer, and sent nowhere.'
+              : 'Files are sent in parts: an upload that a broken line has ended goes on by itself, and after a reload with the same file.'}
           </dd>
-          <dt>NCBI import</dt>
-          <dd>
-            One record by its accession, such as <code>NC_012920.1</code>. You see what it is before
-            it is fetched.
-          </dd>
-          <dt>NCBI multiple import</dt>
-          <dd>
-            A pasted list of up to a thousand accessions, or links to NCBI. Each has a row with its
-            state, its reason if it fails, and a button to try again.
-          </dd>
+          {hasFeature('accessions') && (
+            <>
+              <dt>NCBI import</dt>
+              <dd>
+                One record by its accession, such as <code>NC_012920.1</code>. You see what it is
+                before it is fetched.
+              </dd>
+              <dt>NCBI multiple import</dt>
+              <dd>
+                A pasted list of up to a thousand accessions, or links to NCBI. Each has a row with
+                its state, its reason if it fails, and a button to try again.
+              </dd>
+            </>
+          )}
         </dl>
       ),
     },
@@ -117,41 +149,24 @@ export const page: HelpPage = {
       title: 'Circular sequences',
       body: (
         <p>
-          GenBank, EMBL and NCBI records say which shape they have; for others you choose it. It can
-          be changed for each record until an analysis has used the sequence. Some analyses can then
-          search across the origin: their form has a switch for it.
+          GenBank{hasFeature('accessions') ? ', EMBL and NCBI' : ' and EMBL'} records say which
+          shape they have; for others you choose it. It can be changed for each record until an
+          analysis has used the sequence. Some analyses can then search across the origin: their
+          form has a switch for it.
         </p>
       ),
     },
-    {
-      id: 'ncbi',
-      title: 'Records of NCBI',
-      body: (
-        <>
-          <p>
-            Any nucleotide accession: <code>NC_012920.1</code> is that version,{' '}
-            <code>NC_012920</code> the newest. Lists may be split by commas, blanks or lines, and
-            may hold whole links. Entries that are no accession, occur twice or name a protein are
-            shown before anything is fetched. Assemblies (<code>GCF_</code>, <code>GCA_</code>) are
-            not supported yet: name their chromosomes.
-          </p>
-          <p>
-            Letters and features come together. NCBI allows a server a few requests a second, so a
-            list of many records takes a while, and goes on while you do something else. A key of
-            your own makes it faster; it is used for that import and then forgotten.
-          </p>
-        </>
-      ),
-    },
+    ...(hasFeature('accessions') ? OF_NCBI : []),
     {
       id: 'annotation',
       title: 'Annotation files',
       body: (
         <>
           <p>
-            Features come with GenBank, EMBL and NCBI records, or from a file of their own in GFF3,
-            GTF or BED, added to a sequence in its details. Files that were uploaded together find
-            their sequence by their names.
+            Features come with GenBank{hasFeature('accessions') ? ', EMBL and NCBI' : ' and EMBL'}{' '}
+            records, or from a file of their own in GFF3, GTF or BED, added to a sequence in its
+            details. Files that were {IS_LOCAL ? 'added' : 'uploaded'} together find their sequence
+            by their names.
           </p>
           <p>
             The names of chromosomes are matched with the records: <code>chr1</code>, <code>1</code>{' '}
@@ -169,13 +184,21 @@ export const page: HelpPage = {
       body: (
         <>
           <Notice kind="info">
-            A file may have up to <UploadLimit /> on this server.
+            A file may have up to <UploadLimit /> {IS_LOCAL ? 'in a browser' : 'on this server'}.
           </Notice>
           <p>
             Nothing is limited by the length of a sequence itself: whole genomes are read as they
-            arrive. How much you may store in all depends on whether you work as a guest or are
-            registered; your <Link to="/account">account page</Link> tells both what you use and
-            what you may. Every refusal names its limit.
+            arrive.{' '}
+            {IS_LOCAL ? (
+              'How much you may store in all is decided by your browser and its disk.'
+            ) : (
+              <>
+                How much you may store in all depends on whether you work as a guest or are
+                registered; your <Link to="/account">account page</Link> tells both what you use and
+                what you may.
+              </>
+            )}{' '}
+            Every refusal names its limit.
           </p>
         </>
       ),
@@ -208,14 +231,18 @@ export const page: HelpPage = {
             <dt>The entry has no bases</dt>
             <dd>
               NCBI’s short form names the parts of an entry in place of its letters. Choose “GenBank
-              (full)” there, or import it by its accession.
+              (full)” there{hasFeature('accessions') && ', or import it by its accession'}.
             </dd>
             <dt>Damaged archive</dt>
             <dd>A gzip or zip file that ends too early. Pack or download it again.</dd>
-            <dt>NCBI did not answer</dt>
-            <dd>
-              It is tried again several times by itself. Later, Retry in its row does the same.
-            </dd>
+            {hasFeature('accessions') && (
+              <>
+                <dt>NCBI did not answer</dt>
+                <dd>
+                  It is tried again several times by itself. Later, Retry in its row does the same.
+                </dd>
+              </>
+            )}
           </dl>
         </>
       ),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { infoQuery } from '../../../api/get-info.ts';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 
-/** How large a file may be on this server: "4,096 MiB (4 GiB)". */
+/** How large a file may be here: "4,096 MiB (4 GiB)". */
 export function UploadLimit() {
   const { data: info } = useQuery(infoQuery);
   const mebibytes = info?.limits.multipart.maxFileSize;

@@ -1,4 +1,5 @@
 import { withAllExtras } from '@flipon/analyses/extra-columns';
+import { hasFeature } from '../../../api/transport/mode.ts';
 import { columnFacts } from '../../kinds/columns/describe-column.ts';
 import { columnId } from '../../kinds/columns/help-address.ts';
 import type { HelpSection } from '../../kinds/help/tool-help.ts';
@@ -52,8 +53,8 @@ function columnsOf(definition: HelpSubject['definitions'][number]): HelpSection 
     body: (
       <>
         <p>
-          A row is one {definition.noun.one}. The name in letters of equal width is that of the API
-          and of most files.
+          A row is one {definition.noun.one}. The name in letters of equal width is that of{' '}
+          {hasFeature('API') && 'the API and of '}most files.
         </p>
         <FactTable
           label="Table of columns"
@@ -62,8 +63,15 @@ function columnsOf(definition: HelpSubject['definitions'][number]): HelpSection 
         />
         <p>
           Besides these, every hit has its <code>id</code>, the <code>record</code> that it lies in
-          and, in the API, <code>recordPosition</code>: its first base counted from the start of
-          that record, while <code>position</code> counts from the start of the whole sequence.
+          {hasFeature('API') ? (
+            <>
+              {' '}
+              and, in the API, <code>recordPosition</code>: its first base counted from the start of
+              that record, while <code>position</code> counts from the start of the whole sequence.
+            </>
+          ) : (
+            '.'
+          )}
         </p>
         <p>
           On the screen the table says what else is at the place of a hit: its gene, where the

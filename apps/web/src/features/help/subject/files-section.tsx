@@ -60,14 +60,21 @@ function kindWays(definition: KindDefinition) {
       </p>
       <FormatTable definition={definition} />
       <h3>In a terminal</h3>
-      <p>The defaults written out, on a FASTA file of any size, without server and account:</p>
-      <CodeLine label={`flipon scan ${kind}`} text={line} />
-      <h3>From a program</h3>
       <p>
-        <code>POST /api/analyse/{apiRoute}</code> with a sequence and the parameters above starts an
-        analysis; <code>{`GET /api/analyse/${apiRoute}/<id>/${rowsRoute}`}</code> answers its hits
-        by page, sorted and filtered by the columns above.
+        The defaults written out, on a FASTA file of any size
+        {hasFeature('accounts') && ', without server and account'}:
       </p>
+      <CodeLine label={`flipon scan ${kind}`} text={line} />
+      {hasFeature('API') && (
+        <>
+          <h3>From a program</h3>
+          <p>
+            <code>POST /api/analyse/{apiRoute}</code> with a sequence and the parameters above
+            starts an analysis; <code>{`GET /api/analyse/${apiRoute}/<id>/${rowsRoute}`}</code>{' '}
+            answers its hits by page, sorted and filtered by the columns above.
+          </p>
+        </>
+      )}
     </>
   );
 }
@@ -91,11 +98,15 @@ function toolWays(tool: Tool, isBeside: boolean) {
   return (
     <>
       {isBeside && <h3>The calculator</h3>}
-      <p>
-        <code>POST /api/analyse/{tool.apiRoute}</code> answers at once, and{' '}
-        <code>POST /api/analyse/{tool.apiRoute}/bulk</code> a whole table of sequences: CSV, TSV,
-        text, FASTA or XLSX in, and CSV, TSV, XLSX or lines of JSON out. In a terminal:
-      </p>
+      {hasFeature('API') ? (
+        <p>
+          <code>POST /api/analyse/{tool.apiRoute}</code> answers at once, and{' '}
+          <code>POST /api/analyse/{tool.apiRoute}/bulk</code> a whole table of sequences: CSV, TSV,
+          text, FASTA or XLSX in, and CSV, TSV, XLSX or lines of JSON out. In a terminal:
+        </p>
+      ) : (
+        <p>A terminal answers whole tables of sequences, too:</p>
+      )}
       {terminalLines[tool.tool].map((line) => (
         <CodeLine key={line} label={line} text={line} />
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hasFeature } from '../../../api/transport/mode.ts';
 import type { HelpSection } from '../../kinds/help/tool-help.ts';
 import { type FieldFacts, fieldFacts } from '../../kinds/settings/describe-field.ts';
 import type { HelpSubject } from '../help-subjects.ts';
@@ -43,8 +44,9 @@ export function parameterSections(
     body: (
       <>
         <p>
-          The name in letters of equal width is that of the API and, after two dashes, of the
-          terminal. What is left out has its default.
+          The name in letters of equal width is{' '}
+          {hasFeature('API') ? 'that of the API and, after two dashes,' : 'after two dashes that'}{' '}
+          of the terminal. What is left out has its default.
         </p>
         {isAlone ? ofTools : ofKinds}
         {words}

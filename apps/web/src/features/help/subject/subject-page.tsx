@@ -2,6 +2,7 @@ import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { hasFeature } from '../../../api/transport/mode.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Dna } from '../../../ui/letters/dna.tsx';
 import { splitMarked } from '../../../ui/letters/dna-runs.ts';
@@ -142,9 +143,9 @@ function coordinatesSection({ definitions }: HelpSubject, own: ReactNode): HelpS
         <p>
           Positions on screen are 1-based and inclusive: the first base is 1, and the end of a hit
           is its last base. In a sequence of several records they count from the start of the
-          record. The API counts from 0. Each file says in its heading or its format how it counts:
-          CSV, TSV, XLSX and GFF3 as the screen does, BED and bedGraph from 0 with the base after
-          the last one as the end.
+          record.{hasFeature('API') && ' The API counts from 0.'} Each file says in its heading or
+          its format how it counts: CSV, TSV, XLSX and GFF3 as the screen does, BED and bedGraph
+          from 0 with the base after the last one as the end.
         </p>
         {wraps ? (
           <p>

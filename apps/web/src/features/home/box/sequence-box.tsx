@@ -10,6 +10,7 @@ import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx';
 import { lazyCode } from '../../../ui/state/load-code.ts';
 import { LOADED_AFTER_MS } from '../../../ui/state/load-soon.ts';
 import { leftOutMotifs } from '../../campaign/all-motifs.ts';
+import { givePlain } from '../../sequences/bring-in/give-plain.ts';
 import type { FindAll } from '../../sequences/bring-in/use-find-all.ts';
 import { useGivenHere } from '../../sequences/bring-in/use-given-here.ts';
 import styles from './sequence-box.module.css';
@@ -66,7 +67,7 @@ export function SequenceBox({ finding }: { finding: FindAll }) {
             given={given}
             onGive={give}
             onPaste={goOn}
-            onFiles={takeFiles}
+            onFiles={(files) => givePlain(files, takeFiles)}
             isOver={isOver}
             errorId={errorId}
             hasError={error !== undefined}

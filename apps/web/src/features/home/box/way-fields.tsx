@@ -12,7 +12,7 @@ import styles from './sequence-box.module.css';
 import type { Given } from './use-given.ts';
 
 const OwnSequences = lazyCode(async () => ({
-  default: (await import('./own-sequences.tsx')).OwnSequences,
+  default: (await import('../../sequences/own-sequences.tsx')).OwnSequences,
 }));
 
 const BYTES_PER_MIB = 1024 * 1024;

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { p53MatrixQuery } from '../../../api/tools/p53.ts';
+import { hasFeature } from '../../../api/transport/mode.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
 import { TextAreaBox } from '../../../ui/controls/text-box.tsx';
@@ -88,7 +89,7 @@ export function MultiplePanel() {
               error={error ?? undefined}
               warning={notesOf(lines)}
             />
-            {error === p53Tool.multiple.messages.tooMany && (
+            {error === p53Tool.multiple.messages.tooMany && hasFeature('tables of calculators') && (
               <p className={styles['hint']}>
                 <Link to={tablePath(lines.map(({ letters }) => letters))}>
                   Take them to the table of many rows

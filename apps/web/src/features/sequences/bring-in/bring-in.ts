@@ -10,6 +10,7 @@ import { importText } from '../../../api/sequences/import-text.ts';
 import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
 import { waitForImport } from '../../../api/sequences/wait-for-import.ts';
 import { session } from '../../../api/session/page-session.ts';
+import { UPLOAD } from '../../../api/transport/mode.ts';
 import { EVERYTHING, NEWEST_FIRST } from '../../../ui/paged-list/list-address.ts';
 import { percentDone } from '../../../ui/words/format-number.ts';
 import { readIdList } from '../ncbi/id-list.ts';
@@ -75,7 +76,7 @@ function bringInBy(source: Source, call: BringIn): Promise<readonly Sequence[]> 
 }
 
 async function bringText(text: string, { signal, onStep }: BringIn): Promise<Sequence[]> {
-  if (text.length > LARGEST_TEXT) throw refusal('Upload longer sequences as a file.');
+  if (text.length > LARGEST_TEXT) throw refusal(`${UPLOAD} longer sequences as a file.`);
   onStep({ words: 'Reading the sequence' });
   const { name, records } = factsOf(text);
   const title = records > 1 ? `${name ?? 'Pasted'} and ${records - 1} more` : name;

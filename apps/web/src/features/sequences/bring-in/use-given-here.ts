@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MOST_FILES, readDrop } from '../upload/drop/read-drop.ts';
 import { pastedSequence } from './describe-text.ts';
+import { givePlain } from './give-plain.ts';
 
 interface Given {
   onFiles: (files: readonly File[]) => void;
@@ -41,7 +42,7 @@ export function useGivenHere(given: Given): boolean {
       event.preventDefault();
       if (isAsked()) return;
       const files = await readDrop(event.dataTransfer);
-      if (files.length > 0) latest.current.onFiles(files.slice(0, MOST_FILES));
+      if (files.length > 0) givePlain(files.slice(0, MOST_FILES), latest.current.onFiles);
     };
     const handlePaste = (event: ClipboardEvent) => {
       if (event.defaultPrevented || isAsked()) return;
@@ -49,7 +50,7 @@ export function useGivenHere(given: Given): boolean {
       const text = files.length === 0 ? pastedSequence(event) : null;
       if (files.length === 0 && text === null) return;
       event.preventDefault();
-      if (text === null) latest.current.onFiles(files);
+      if (text === null) givePlain(files, latest.current.onFiles);
       else latest.current.onText(text);
     };
     document.addEventListener('dragover', handleOver);

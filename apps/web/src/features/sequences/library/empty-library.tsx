@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
 import { importText } from '../../../api/sequences/import-text.ts';
 import { waitForImport } from '../../../api/sequences/wait-for-import.ts';
+import { hasFeature, IS_LOCAL } from '../../../api/transport/mode.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/toast-list.ts';
@@ -45,11 +46,12 @@ export function EmptyLibrary({ onReload }: { onReload: () => void }) {
     <div className={styles['empty']}>
       <Dna runs={MOTIF} hidden size="large" />
       <p className={styles['sentence']}>
-        There are no sequences here, upload some sequences first or click reload.
+        There are no sequences here, {IS_LOCAL ? 'add' : 'upload'} some sequences first or click
+        reload.
       </p>
       <p>
-        A file, pasted letters, an accession of NCBI, or an example of 51 bases: four runs of GGG
-        make a quadruplex.
+        A file, pasted letters, {hasFeature('accessions') && 'an accession of NCBI, '}or an example
+        of 51 bases: four runs of GGG make a quadruplex.
       </p>
       <div className={styles['buttons']}>
         <Button icon={<IconRefresh size={14} stroke={1.75} />} onClick={onReload}>

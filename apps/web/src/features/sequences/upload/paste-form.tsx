@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { importText, type TextImport } from '../../../api/sequences/import-text.ts';
 import { waitForImport } from '../../../api/sequences/wait-for-import.ts';
+import { UPLOAD } from '../../../api/transport/mode.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
 import { TextAreaBox } from '../../../ui/controls/text-box.tsx';
@@ -121,7 +122,7 @@ function checkPaste({ name, data }: { name: string; data: string }): PasteErrors
 
 function checkData(data: string): string | undefined {
   if (data.trim() === '') return 'Sequence is required.';
-  return data.length > LARGEST_TEXT ? 'Upload longer sequences as a file.' : undefined;
+  return data.length > LARGEST_TEXT ? `${UPLOAD} longer sequences as a file.` : undefined;
 }
 
 /** The next steps with a pasted sequence; the focus comes to the first. */

@@ -3,6 +3,8 @@ import { IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { infoQuery } from '../../../api/get-info.ts';
+import { isLibraryFile } from '../../../api/sequences/library-file.ts';
+import { UPLOAD } from '../../../api/transport/mode.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FieldMessage } from '../../../ui/controls/field.tsx';
 import { Toggle } from '../../../ui/controls/toggle.tsx';
@@ -12,6 +14,8 @@ import { TagField } from '../../../ui/tags/tag-field.tsx';
 import { countOf } from '../../../ui/words/format-number.ts';
 import { CampaignDialog } from '../../campaign/campaign-dialog.tsx';
 import type { CampaignSubject } from '../../campaign/campaign-subject.ts';
+import { givePlain } from '../bring-in/give-plain.ts';
+import { LibraryFileDialog } from '../library-file/library-file-dialog.tsx';
 import { DraftLine } from './drafts/draft-line.tsx';
 import { tasksOf } from './drafts/draft-tasks.ts';
 import { useCheckedDrafts } from './drafts/use-checked-drafts.ts';
@@ -40,9 +44,12 @@ export function UploadForm() {
   const [wasSubmitted, setSubmitted] = useState(false);
   const [advice, setAdvice] = useState('');
   const analysing = useDialog<CampaignSubject>();
+  const openingLibrary = useDialog<File | 'to choose'>();
   const [starts, setStarts] = useState(0);
   const list = useRef<HTMLElement>(null);
-  const drop = useDropTarget((files, isCut) => void takeFiles(files, isCut));
+  const drop = useDropTarget((files, isCut) =>
+    givePlain(files, (plain) => void takeFiles(plain, isCut)),
+  );
   const isMissing = wasSubmitted && checks.length === 0;
   const sendable = checks.filter(({ errors }) => errors.file === undefined);
   const leftOut = checks.length - sendable.length;
@@ -59,7 +66,9 @@ export function UploadForm() {
     }
   };
 
-  async function takeFiles(files: readonly File[], isCut = false) {
+  async function takeFiles(given: readonly File[], isCut = false) {
+    const { library, files } = await splitLibrary(given);
+    if (library !== undefined) openingLibrary.open(library);
     const found = await Promise.all(
       files.map(async (file) => ({ file, upload: await unfinished.findUploadOf(file) })),
     );
@@ -107,7 +116,7 @@ export function UploadForm() {
           isOver={drop.isOver}
           hasError={isMissing}
           describedBy={`${id}-file-error`}
-          onFiles={(files) => void takeFiles(files)}
+          onFiles={(files) => givePlain(files, (plain) => void takeFiles(plain))}
         />
         <FieldMessage id={`${id}-file-error`} error={isMissing ? 'File is required.' : undefined} />
       </div>
@@ -155,8 +164,18 @@ export function UploadForm() {
         onReplace={(file) => void takeFiles([file])}
       />
       <CampaignDialog dialog={analysing} />
+      <LibraryFileDialog dialog={openingLibrary} />
     </form>
   );
+}
+
+/** The first saved library among some files, which is no file of sequences, and the other files. */
+async function splitLibrary(files: readonly File[]) {
+  const are = await Promise.all(files.map(isLibraryFile));
+  return {
+    library: files.find((_, at) => are[at]),
+    files: files.filter((_, at) => !are[at]),
+  };
 }
 
 function resumedTask(file: File, uploadId: string, receivedBytes: number) {
@@ -165,6 +184,6 @@ function resumedTask(file: File, uploadId: string, receivedBytes: number) {
 
 /** "Upload", "Upload 3 files", "Upload 3 files, leave 1 out" */
 function describeSending(sendable: number, leftOut: number): string {
-  const what = sendable + leftOut > 1 ? `Upload ${countOf(sendable, 'file')}` : 'Upload';
+  const what = sendable + leftOut > 1 ? `${UPLOAD} ${countOf(sendable, 'file')}` : UPLOAD;
   return leftOut > 0 && sendable > 0 ? `${what}, leave ${leftOut} out` : what;
 }

@@ -4,12 +4,15 @@ import { addUnsent } from '../../../../api/session/unsent.ts';
 import { sendFile } from '../../../../api/uploads/send-file.ts';
 import { deleteUpload } from '../../../../api/uploads/unfinished-uploads.ts';
 import { showToast } from '../../../../ui/feedback/toast-list.ts';
+import { askBeforeLeaving } from '../../../../ui/state/ask-before-leaving.ts';
 import { useStore } from '../../../../ui/state/store.ts';
 import { messageOf } from '../../../../ui/words/shown-error.ts';
 import { describeImport } from '../../describe-import.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { hasEnded } from './upload.ts';
 import { createUploadQueue, type QueueState } from './upload-queue.ts';
+
+let stopAsking = () => {};
 
 /** The uploads of this page; they continue while other screens are shown. */
 export const pageUploads = createUploadQueue({
@@ -22,8 +25,8 @@ export const pageUploads = createUploadQueue({
   },
   nowMs: () => performance.now(),
   onBusyChange(isBusy) {
-    if (isBusy) window.addEventListener('beforeunload', askBeforeLeaving);
-    else window.removeEventListener('beforeunload', askBeforeLeaving);
+    stopAsking();
+    if (isBusy) stopAsking = askBeforeLeaving();
   },
   onEndedUnseen({ file, state, answer }) {
     if (state.step === 'done') {
@@ -46,10 +49,6 @@ session.departures.watch(() => {
   pageUploads.cancelAll();
   pageUploads.clear();
 });
-
-function askBeforeLeaving(event: BeforeUnloadEvent): void {
-  event.preventDefault();
-}
 
 export function useUploads(): QueueState {
   return useStore(pageUploads.state);

@@ -1,18 +1,18 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
-import { Field } from '../../../ui/controls/field.tsx';
-import { SelectBox } from '../../../ui/controls/select-box.tsx';
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
-import { EVERYTHING, NEWEST_FIRST } from '../../../ui/paged-list/list-address.ts';
-import { formatInteger } from '../../../ui/words/format-number.ts';
+import { sequenceListQuery } from '../../api/sequences/list-sequences.ts';
+import { Field } from '../../ui/controls/field.tsx';
+import { SelectBox } from '../../ui/controls/select-box.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { EVERYTHING, NEWEST_FIRST } from '../../ui/paged-list/list-address.ts';
+import { formatInteger } from '../../ui/words/format-number.ts';
 
 const QUESTION = { ...EVERYTHING, ...NEWEST_FIRST, pageSize: 100, pageNumber: 0 };
 
 interface OwnSequencesProps {
   /** Null before a choice. */
-  chosen: Sequence | null;
+  chosen: Pick<Sequence, 'id'> | null;
   onChoose: (sequence: Sequence | null) => void;
 }
 
