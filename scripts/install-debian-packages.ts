@@ -40,6 +40,7 @@ export const testPackages: readonly DebianPackage[] = [
 export const longTestPackages: readonly DebianPackage[] = [
   { name: 'mmdebstrap', file: '/usr/bin/mmdebstrap' },
   { name: 'augustus-doc', file: '/usr/share/doc/augustus/tutorial/data/chr2R.fa' },
+  { name: 'firefox-esr', file: '/usr/bin/firefox-esr' },
 ];
 
 /** Too large to be installed for a test; tests that run them skip where they are missing. */

@@ -13,6 +13,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   contract: ['analyses', 'formats'],
   settings: [],
   platform: [],
+  verify: ['analyses', 'contract', 'formats', 'platform'],
   'checked-files': ['platform'],
   overlaps: [],
   simd: ['sequence', 'analyses'],
@@ -56,7 +57,6 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   server: [
     'analyses',
-    'annotation',
     'answers',
     'checked-files',
     'formats',
@@ -103,6 +103,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'networks',
     'settings',
     'simd',
+    'verify',
   ],
   // The engine of a page without a server: the same routes, parsers, kernels and tables as the server's.
   local: [
@@ -110,14 +111,17 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'answers',
     'checked-files',
     'contract',
+    'formats',
     'hits',
     'importing',
+    'intake',
     'platform',
     'scan',
     'sequence',
     'simd',
     'store',
     'tables',
+    'verify',
   ],
   web: ['analyses', 'contract', 'formats', 'ncbi'],
   'test-material': [],
@@ -182,6 +186,8 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   kinds: ['chart'],
   export: ['kinds'],
   home: ['campaign', 'sequences'],
+  'open-result': ['sequences'],
+  'input-address': ['campaign', 'sequences'],
   result: ['kinds', 'chart', 'export', 'shares'],
   bulk: ['kinds'],
   campaign: ['kinds'],
@@ -224,6 +230,7 @@ export const BROWSER_DOORS: Readonly<Record<string, readonly string[]>> = {
     'next-turn',
     'paths',
     'threads',
+    'unzip',
     'zip',
   ],
   'checked-files': ['block-bytes', 'checked-file', 'damaged-file-error', 'or-aborted', 'sync-path'],
@@ -275,8 +282,15 @@ export const BROWSER_DOORS: Readonly<Record<string, readonly string[]>> = {
     'summarise-hits',
     'take-turns',
   ],
-  // Archives are read from files by yauzl, files of the terminal as they arrive.
-  intake: ['gather-head', 'intake-error', 'open-sequence-stream', 'read-head', 'sniff-content'],
+  // Archives in files are read by yauzl, files of the terminal as they arrive.
+  intake: [
+    'blob-archive',
+    'gather-head',
+    'intake-error',
+    'open-sequence-stream',
+    'read-head',
+    'sniff-content',
+  ],
   hits: [
     'compute-hits',
     'export-records',
@@ -293,9 +307,11 @@ export const BROWSER_DOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   // The rest of this room writes into the store of a server.
   importing: [
-    'describe-names',
+    'annotation-limits',
     'import-ended-error',
     'lane-limits',
+    'make-annotation',
+    'make-flat-annotation',
     'make-lane',
     'name-of-import',
     'read-content',
@@ -304,7 +320,14 @@ export const BROWSER_DOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   // The rest of this room is the database.
   store: ['sentences'],
-  answers: ['answer-task', 'map-task', 'routes'],
+  answers: [
+    'answer-known-lane',
+    'answer-loci-lane',
+    'answer-task',
+    'map-task',
+    'read-archive',
+    'routes',
+  ],
   local: ['main'],
 };
 
@@ -316,4 +339,7 @@ export const COMPUTED_IMPORTS: readonly string[] = [
   'scripts/accuracy/tested-rules.ts',
   // All journeys that are walked in one look elsewhere.
   'e2e/src/journeys.long.ts',
+  // Journeys that are walked without a server, too.
+  'e2e/src/in-browser/local-screen.test.ts',
+  'e2e/src/without-server/local-journeys.long.ts',
 ];

@@ -12,7 +12,7 @@ import { findSpawned } from './spawned-programs.ts';
 
 /** Programs that every Debian has (packages that are essential), and those that the README asks for. */
 export const BASIC_PROGRAMS: readonly string[] =
-  `awk bash cat chroot cp grep head hostname ln mkdir mkfifo mount nice rev script sed setpriv sh sha256sum sort tail tee tr
+  `awk bash cat chroot cp grep head hostname ln mkdir mkfifo mount nice rev script sed setpriv sh sha256sum sort tail taskset tee tr
   true umount uniq unshare useradd wc git node npm`.split(/\s+/);
 /** Flipon's own programs: its command, and those of its PostgreSQL. */
 const OWN_PROGRAMS: readonly string[] = ['flipon', 'initdb', 'postgres'];

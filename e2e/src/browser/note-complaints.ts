@@ -4,6 +4,9 @@ import type { Page, Response } from 'playwright-core';
 const OF_SERVER = /^Failed to load resource: the server responded with a status of 5/;
 const MOST_BODY_CHARACTERS = 500;
 
+/** Whether a page has to expect a complaint. @param address of what it is about */
+export type IsExpected = (text: string, address: string) => boolean;
+
 /**
  * Notes everything that the console complains about from now on, and every error that reaches the window. The complaint
  * about an answer 5xx ends with its address, and soon afterwards with the call, the beginning of its body and
@@ -11,12 +14,18 @@ const MOST_BODY_CHARACTERS = 500;
  *
  * @param readLog the last lines of the log
  */
-export function noteComplaints(page: Page, readLog: () => Promise<string>): string[] {
+export function noteComplaints(
+  page: Page,
+  readLog: () => Promise<string>,
+  isExpected: IsExpected = () => false,
+): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
     const text = message.text();
-    complaints.push(OF_SERVER.test(text) ? `${text} ${message.location().url}` : text);
+    const { url } = message.location();
+    if (isExpected(text, url)) return;
+    complaints.push(OF_SERVER.test(text) ? `${text} ${url}` : text);
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('response', async (response) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expectClean } from './expect-clean.ts';
 import { followPage } from './follow-page.ts';
-import { noteComplaints } from './note-complaints.ts';
+import { type IsExpected, noteComplaints } from './note-complaints.ts';
 
 const ARTEFACTS = fileURLToPath(new URL('../../../artefacts/screens', import.meta.url));
 
@@ -32,11 +32,21 @@ const QUIET = [
 
 /** @param more further arguments of Chromium, such as the certificate to accept */
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch(startedWith(more));
+}
+
+/** A browser whose only window keeps its storage on the disk, as a person's has it. @param folder for all of it */
+export function openProfile(folder: string, visitor: Visitor = {}): Promise<BrowserContext> {
+  const { viewport, ...media } = seenBy(visitor);
+  return chromium.launchPersistentContext(folder, { ...startedWith([]), viewport, ...media });
+}
+
+function startedWith(more: readonly string[]) {
   const isRoot = process.getuid?.() === 0;
-  return chromium.launch({
+  return {
     executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
     args: [...QUIET, ...more, ...(isRoot ? ['--no-sandbox'] : [])],
-  });
+  };
 }
 
 /** A visitor's window: its width in CSS pixels, and the colour scheme of the machine. */
@@ -80,34 +90,54 @@ export interface WatchedPage {
 }
 
 /**
- * A page that notes every complaint.
+ * A page that notes every complaint, in a window of its own.
  *
  * @param readLog the last lines of its server's log
  */
 export async function openPage(
   browser: Browser,
-  { width = 1440, scheme = 'light', token, hasMotion = SHOWS_MOTION }: Visitor = {},
+  visitor: Visitor = {},
   readLog = async () => '',
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({
-    viewport: { width, height: WINDOW_HEIGHT },
-    colorScheme: scheme,
-    reducedMotion: hasMotion ? 'no-preference' : 'reduce',
-    acceptDownloads: true,
-  });
+  const context = await openWindow(browser, visitor);
   const page = await context.newPage();
+  const { token } = visitor;
   if (token !== undefined) {
     await page.addInitScript({
       content: `localStorage.setItem('jwt_token', ${JSON.stringify(token)})`,
     });
   }
-  const complaints = noteComplaints(page, readLog);
+  return watchPage(page, visitor, { readLog });
+}
+
+/** A window with a storage of its own. */
+export function openWindow(browser: Browser, visitor: Visitor = {}): Promise<BrowserContext> {
+  const { viewport, ...media } = seenBy(visitor);
+  return browser.newContext({ viewport, ...media, acceptDownloads: true });
+}
+
+function seenBy({ width = 1440, scheme = 'light', hasMotion = SHOWS_MOTION }: Visitor) {
+  const reducedMotion: 'no-preference' | 'reduce' = hasMotion ? 'no-preference' : 'reduce';
+  return { viewport: { width, height: WINDOW_HEIGHT }, colorScheme: scheme, reducedMotion };
+}
+
+/** Notes the complaints of a page, which looks as its visitor wants it from now on. */
+export async function watchPage(
+  page: Page,
+  visitor: Visitor,
+  watched: { readLog: () => Promise<string>; isExpected?: IsExpected },
+): Promise<WatchedPage> {
+  const { width = 1440, scheme = 'light' } = visitor;
+  const { viewport, ...media } = seenBy(visitor);
+  await page.setViewportSize(viewport);
+  await page.emulateMedia(media);
+  const complaints = noteComplaints(page, watched.readLog, watched.isExpected);
   const untilStill = followPage(page);
   /** For as long as this program has done nothing else since. */
   let isStill = false;
   return {
     page,
-    context,
+    context: page.context(),
     complaints,
     untilStill,
     async picture(name) {

@@ -5,6 +5,7 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import { callEngine } from '@flipon/local/testing/call-engine';
 import { maskAnswers } from '@flipon/local/testing/mask-answers';
 import { startTestEngine } from '@flipon/local/testing/use-engine';
+import { makeZip } from '@flipon/test-material/zip-file';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPage } from '../browser/open-browser.ts';
@@ -99,6 +100,51 @@ it('reads a file of many gzip members, as bgzip writes them, and refuses one tha
   const [inPage, onNode] = [maskAnswers(), maskAnswers()];
   const answers = await askPage(steps);
   expect(answers.map(({ status }) => status)).toEqual([201, 400]);
+  expect(answers.map(inPage)).toEqual((await askNode(steps)).map(onNode));
+});
+
+it('keeps features, files of other tools and what is in archives as on Node', async () => {
+  const entry =
+    'LOCUS       PL1 40 bp DNA circular\nVERSION     PL1.1\nFEATURES             Location/Qualifiers\n' +
+    '     gene            join(31..40,1..9)\nORIGIN\n        1 gggttagggt tagggttagg gttagggaaa acccaaaaaa\n//\n';
+  const rows = Array.from({ length: 3000 }, (_, at) => {
+    const start = 1 + ((at * 7) % 30);
+    return `PL1.1\tx\texon\t${start}\t${start + 9}\t.\t+\t.\tID=e${at}\n`;
+  });
+  const gff = `##gff-version 3\n${rows.join('')}`;
+  const zip = makeZip([
+    { name: 'plasmid.gb', content: entry },
+    { name: 'exons.gff3', content: gff },
+    { name: '../out.fa', content: '>a\nACGT\n' },
+  ]);
+  const fileOf = (name: string, content: Buffer | string) => ({
+    name,
+    content: Buffer.from(content).toString('base64'),
+  });
+  const base = '/api/sequence/{plasmid}';
+  const send = (path: string, file: LocalStep['file'], as?: string): LocalStep => ({
+    ...{ method: 'POST', path, ...(file && { file }), ...(as && { as }) },
+  });
+  const get = (path: string): LocalStep => ({ method: 'GET', path: `${base}/${path}` });
+  const steps: LocalStep[] = [
+    send('/api/sequence/import/file', fileOf('all.zip', zip), 'plasmid'),
+    send(`${base}/annotations`, fileOf('peaks.bed.gz', gzipSync('PL1.1\t0\t7\tpeak\n'))),
+    send(`${base}/lanes`, fileOf('values.bedgraph', 'PL1.1\t4\t25\t1.5\n'), 'lane'),
+    send(`${base}/lanes`, fileOf('odd.txt', 'what is this\n')),
+    send('/api/sequence/import/file', fileOf('cut.zip', zip.subarray(0, -9))),
+    get('annotations'),
+    get('features?pageSize=5&sort=length&order=DESC'),
+    get('feature-spans?from=0&to=40'),
+    get('overlaps?results={lane}'),
+    get('lanes/{lane}/marks?from=0&to=40'),
+    get('sequence.gb'),
+  ];
+  const [inPage, onNode] = [maskAnswers(), maskAnswers()];
+  const answers = await askPage(steps);
+  expect(answers.map(({ status }) => status)).toEqual([
+    ...[201, 201, 201, 400, 400],
+    ...[200, 200, 200, 200, 200, 200],
+  ]);
   expect(answers.map(inPage)).toEqual((await askNode(steps)).map(onNode));
 });
 

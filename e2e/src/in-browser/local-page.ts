@@ -1,4 +1,4 @@
-import type { EngineAnswer, EngineCall } from '@flipon/contract/engine-message';
+import { type EngineAnswer, type EngineCall, engineName } from '@flipon/contract/engine-message';
 
 /** A call, of which `{name}` is an id that an earlier answer gave. */
 export interface LocalStep {
@@ -21,7 +21,7 @@ export interface LocalAnswer {
 
 const engine = new Worker(new URL('./local-engine.ts', import.meta.url), {
   type: 'module',
-  name: '0.1.0',
+  name: engineName({ base: '/base', version: '0.1.0' }),
 });
 const waiting = new Map<number, (answer: EngineAnswer) => void>();
 engine.onmessage = ({ data }) => {
@@ -39,7 +39,9 @@ async function call(method: string, path: string, body: EngineCall['body']): Pro
   const sent: EngineCall = { is: 'call', id: last, method, path, headers: {}, body };
   engine.postMessage(sent, []);
   const answer = await promise;
-  const text = answer.body === null ? '' : await new Response(answer.body).text();
+  const { body: sentBack } = answer;
+  if (sentBack instanceof MessagePort) throw new Error('this browser hands over streams');
+  const text = sentBack === null ? '' : await new Response(sentBack).text();
   return { status: answer.status, headers: { ...answer.headers }, text };
 }
 

@@ -1,44 +1,31 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { randomDna } from '@flipon/test-material/random-dna';
+import { makeZip } from '@flipon/test-material/zip-file';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage } from '../browser/open-browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPage } from '../browser/open-browser.ts';
 import { runFlipon } from '../programs/run-command.ts';
-import { type FolderHost, serveFolder } from './serve-folder.ts';
+import { findBrowser, inLocalMode } from '../programs/use-flipon.ts';
+import { openLocalSite } from '../without-server/local-site.ts';
+import type { FolderHost } from './serve-folder.ts';
+import { LOCAL_BASE as BASE, BUILD_LIMIT_MS } from './use-local-site.ts';
 
 // The screen without a server: a folder of files from a host that sends no header of ours.
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const BASE = '/flipon/';
 const DNA = Array.from(randomDna(7, 3000), (code) => String.fromCharCode(code)).join('');
 const FASTA = `>made for this page\n${DNA}GGGTTAGGGTTAGGGTTAGGG\n`;
-const BUILD_LIMIT_MS = 240_000;
 
 let folder: string;
 let host: FolderHost;
 let browser: Browser;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'flipon-local-screen-'));
-  const site = join(folder, 'site');
-  const words = ['scripts/bootstrap.mjs', 'run', 'scripts/build-local.ts'];
-  // Programs: node.
-  await promisify(execFile)(process.execPath, [...words, '--base', BASE, '--out', site], {
-    cwd: ROOT,
-    timeout: BUILD_LIMIT_MS,
-  });
-  host = await serveFolder(site, BASE);
-  browser = await openBrowser();
+  host = await openLocalSite();
+  browser = await findBrowser();
 }, BUILD_LIMIT_MS);
-afterAll(async () => {
-  await browser?.close();
-  await host?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What the terminal writes of the same sequence. */
 async function scan(kind: string): Promise<string> {
@@ -100,9 +87,79 @@ it('reads a chosen file where it is', async () => {
   await context.close();
 });
 
+it('draws the features of a plasmid that is in an archive', async () => {
+  const lines = DNA.match(/.{60}/g)?.map(
+    (line, at) => `${String(60 * at + 1).padStart(9)} ${line}`,
+  );
+  const entry = [
+    'LOCUS       PL1 3000 bp DNA circular',
+    'FEATURES             Location/Qualifiers',
+    '     gene            join(2901..3000,1..300)',
+    '                     /gene="ori"',
+    'ORIGIN',
+    ...(lines ?? []),
+    '//\n',
+  ].join('\n');
+  const { page, context, complaints } = await openPage(browser);
+  await page.goto(host.url);
+  await page.getByRole('tab', { name: 'File', exact: true }).click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose files' }).click(),
+  ]);
+  const buffer = makeZip([{ name: 'plasmid.gb', content: entry }]);
+  await chooser.setFiles([{ name: 'all.zip', mimeType: 'application/zip', buffer }]);
+  await page.getByRole('button', { name: 'Find all motifs' }).click();
+  await page.waitForURL(/\/map\?sequence=/);
+  await page.getByText('All motifs. 3,000 bp, circular, with features.').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 it('says of an address that only a server has where that is', async () => {
   const { page, context } = await openPage(browser, { width: 390 });
   await page.goto(`${host.url}login`);
   await page.getByRole('heading', { name: 'Only on a server' }).waitFor();
   await context.close();
+});
+
+it('saves the library as one file, and opens it in another browser', async () => {
+  const mine = await openPage(browser, { width: 1280 });
+  await mine.page.goto(host.url);
+  await mine.page.getByLabel('One or many sequences').fill(FASTA);
+  await mine.page.getByRole('button', { name: 'Find all motifs' }).click();
+  await mine.page.getByText('hits of 15 searches').waitFor({ timeout: 60_000 });
+  await mine.page.goto(`${host.url}sequence/tools`);
+  await mine.page.getByRole('button', { name: 'Library file' }).click();
+  const [download] = await Promise.all([
+    mine.page.waitForEvent('download'),
+    mine.page.getByRole('button', { name: 'Save the library as one file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('flipon-library.zip');
+  const saved = await download.path();
+  const buffer = await readFile(saved);
+  await mine.context.close();
+
+  const other = await openPage(browser, { width: 1280 });
+  await other.page.goto(`${host.url}sequence/tools`);
+  await other.page.getByRole('button', { name: 'Library file' }).click();
+  await other.page.getByRole('button', { name: 'Open a library file' }).click();
+  const dialog = other.page.getByRole('dialog');
+  const [chooser] = await Promise.all([
+    other.page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Choose file' }).click(),
+  ]);
+  await chooser.setFiles([{ name: 'saved.zip', mimeType: 'application/zip', buffer }]);
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await dialog.getByText('1 sequence added, 15 runs started again.').waitFor();
+  // A host of files answers a deep address with 404 and the page.
+  expect(other.complaints.filter((each) => !each.includes('404'))).toEqual([]);
+  await other.context.close();
+});
+
+// As a module of its own: this process may have loaded the same journey for the server before. The others are in the long
+// run.
+describe('a journey of one kind, without a server', async () => {
+  const journey = '../kinds/aphased-journey.test.ts?local';
+  await inLocalMode(() => import(/* @vite-ignore */ journey));
 });

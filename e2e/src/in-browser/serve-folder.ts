@@ -9,12 +9,16 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.png': 'image/png',
 };
 
 /** A host of files. */
 export interface FolderHost {
   /** With the path of the site. */
   url: string;
+  /** Paths in the folder that were asked for, and are there. */
+  readonly asked: Set<string>;
   close(): Promise<void>;
 }
 
@@ -25,6 +29,7 @@ export interface FolderHost {
  * @param base path of the site, which begins and ends with a slash
  */
 export async function serveFolder(folder: string, base: string): Promise<FolderHost> {
+  const asked = new Set<string>();
   const server = createServer(async ({ url = '' }, reply) => {
     const { pathname } = new URL(url, 'http://site');
     const name = pathname === base ? 'index.html' : pathname.slice(base.length);
@@ -33,7 +38,10 @@ export async function serveFolder(folder: string, base: string): Promise<FolderH
     if (found === null) {
       reply.writeHead(404, { 'content-type': 'text/html' });
       reply.end(await read(join(folder, '404.html')));
-    } else reply.writeHead(200, { 'content-type': type }).end(found);
+    } else {
+      asked.add(name);
+      reply.writeHead(200, { 'content-type': type }).end(found);
+    }
   });
   const port = await new Promise<number>((resolve, reject) => {
     server.once('error', reject);
@@ -44,6 +52,7 @@ export async function serveFolder(folder: string, base: string): Promise<FolderH
   });
   return {
     url: `http://127.0.0.1:${port}${base}`,
+    asked,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

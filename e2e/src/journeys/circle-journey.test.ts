@@ -9,8 +9,8 @@ import { savedFigureText } from '../browser/saved-figure.ts';
 import { walkTo } from '../browser/walk-to.ts';
 import { madeGenome, madePlasmid } from '../made-genome.ts';
 import { addResults } from '../programs/add-work.ts';
-import { type ApiClient, newGuest } from '../programs/api-client.ts';
-import { useFlipon } from '../programs/use-flipon.ts';
+import type { ApiClient } from '../programs/api-client.ts';
+import { usePlace } from '../programs/use-flipon.ts';
 
 // The circle of a map: phiX174, a plasmid with 40 features, and a made bacterium of 4.6 Mbp.
 
@@ -23,13 +23,13 @@ const ALL_KINDS = [
 const QUICK_KINDS = ['g4hunter', 'imotif', 'zdna', 'cpg', 'str', 'aphased'];
 const WITHIN_MS = 120_000;
 
-const flipon = useFlipon();
+const flipon = usePlace();
 const folder = await mkdtemp(join(tmpdir(), 'flipon-circle-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 let owner: ApiClient;
 beforeAll(async () => {
-  owner = await newGuest(flipon.url);
+  owner = await flipon.newGuest();
 });
 
 async function analysed(path: string, name: string, kinds: readonly string[]): Promise<string> {

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Look } from '../browser/open-browser.ts';
 import { savedFigureText } from '../browser/saved-figure.ts';
 import { madeCircle } from '../made-circle.ts';
-import { type ApiClient, newGuest } from '../programs/api-client.ts';
+import type { ApiClient } from '../programs/api-client.ts';
 import { waitFor } from '../programs/start-flipon.ts';
-import { useFlipon } from '../programs/use-flipon.ts';
+import { usePlace } from '../programs/use-flipon.ts';
 
 const LENGTH_BP = 6000;
 const G4 = 'GGGTTAGGGTTAGGGTTAGGG';
@@ -36,7 +36,7 @@ const ONE_BASED = [
   ...STARTS.map((start) => [start + 1, start + 1 + G4.length, G4, G4.length, 1.5].join('\t')),
 ].join('\n');
 
-const flipon = useFlipon();
+const flipon = usePlace();
 const folder = await mkdtemp(join(tmpdir(), 'flipon-map-lanes-'));
 const file = (name: string) => join(folder, name);
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function newOwner(name = 'made.fa'): Promise<ApiClient & { sequence: string }> {
-  const client = await newGuest(flipon.url);
+  const client = await flipon.newGuest();
   const sequence = String((await client.upload(file(name), { name: 'Made' }))['id']);
   return { ...client, sequence };
 }
@@ -104,7 +104,7 @@ describe('motifs that a laboratory has measured', () => {
 
 describe('repeats of diseases', () => {
   it('are added where a record names a human genome, and else it is asked for', async () => {
-    const owner = await newGuest(flipon.url);
+    const owner = await flipon.newGuest();
     const repeat = `${'ACGT'.repeat(25)}${'CAG'.repeat(19)}${'ACGT'.repeat(25)}`;
     const add = async (name: string) => {
       await writeFile(file('htt.fa'), `>${name}\n${repeat}\n`);

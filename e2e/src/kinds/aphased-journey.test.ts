@@ -1,9 +1,9 @@
 import { it } from 'vitest';
-import { useFlipon } from '../programs/use-flipon.ts';
+import { usePlace } from '../programs/use-flipon.ts';
 import { readVector } from './read-vector.ts';
 import { looksOfWalk, walkKind } from './walk-kind.ts';
 
-const flipon = useFlipon();
+const flipon = usePlace();
 
 it.each(looksOfWalk('aphased', 8))(
   'finds known A-phased repeats, at $width pixels',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { useFlipon } from '../programs/use-flipon.ts';
+import { usePlace } from '../programs/use-flipon.ts';
 import { readVector } from './read-vector.ts';
 import { looksOfWalk, walkKind } from './walk-kind.ts';
 
-const flipon = useFlipon();
+const flipon = usePlace();
 
 /** One decimal, and two significant digits at least. */
 function percentOf(share: number): string {

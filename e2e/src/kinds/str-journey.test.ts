@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { useFlipon } from '../programs/use-flipon.ts';
+import { usePlace } from '../programs/use-flipon.ts';
 import { readVector } from './read-vector.ts';
 import { looksOfWalk, walkKind } from './walk-kind.ts';
 
-const flipon = useFlipon();
+const flipon = usePlace();
 
 // Besides its headline and the marks of its letters, all that this kind shows comes from its definition.
 it.each(looksOfWalk('str', 5))('finds known repeats, at $width pixels', async (look) => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { useFlipon } from '../programs/use-flipon.ts';
+import { usePlace } from '../programs/use-flipon.ts';
 import { readVector } from './read-vector.ts';
 import { looksOfWalk, walkKind } from './walk-kind.ts';
 
-const flipon = useFlipon();
+const flipon = usePlace();
 
 it.each(looksOfWalk('zdna', 1))('finds known regions, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('zdna', '27_random3000_m1_min6');

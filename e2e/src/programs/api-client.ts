@@ -48,7 +48,8 @@ export function clientOf(url: string, token: string): ApiClient {
   };
 }
 
-function readJson(text: string): Record<string, unknown> {
+/** What a text says as JSON; nothing where it is none. */
+export function readJson(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {

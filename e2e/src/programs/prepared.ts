@@ -1,5 +1,6 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** What is made once for all journeys: a data folder to begin with, and a Flipon that is shared. */
@@ -14,6 +15,9 @@ export interface Prepared {
 
 /** Where nothing is prepared, as in long tests, each file has all of it for itself. */
 export const isPrepared = (): boolean => process.env['E2E_PREPARED'] !== undefined;
+
+/** Of what is made once for all journeys; it is removed after the last one. */
+export const preparedFolder = (): string => dirname(process.env['E2E_PREPARED'] ?? '');
 
 /** Called before the first journey; what is prepared, or why it could not be, is written to `path` later. */
 export function announcePrepared(path: string): void {

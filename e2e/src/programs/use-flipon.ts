@@ -1,16 +1,42 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { openBrowser, openPage, type Visitor, type WatchedPage } from '../browser/open-browser.ts';
+import { useLocalFlipon } from '../without-server/use-local-flipon.ts';
+import { type ApiClient, newGuest } from './api-client.ts';
 import { isPrepared, type Prepared, readPrepared } from './prepared.ts';
 import { lastOutput, type RunningFlipon, startFlipon } from './start-flipon.ts';
 
-/** Flipon as it runs for the tests of a file; nothing of it can be used before they begin. */
-export interface FliponInUse {
+/** Flipon as a journey uses it, on a server or in the browser; nothing of it can be used before its tests begin. */
+export interface FliponToWalk {
+  /** Without a slash at its end. */
   readonly url: string;
-  readonly dataDir: string;
-  databaseUrl(): Promise<string>;
+  /** Whether the page asks a server, so that its calls are requests. */
+  readonly hasServer: boolean;
+  /** A guest who has what every guest begins with. */
+  newGuest(): Promise<ApiClient>;
   openPage(visitor?: Visitor): Promise<WatchedPage>;
 }
+
+/** Flipon as it runs for the tests of a file. */
+export interface FliponInUse extends FliponToWalk {
+  readonly dataDir: string;
+  databaseUrl(): Promise<string>;
+}
+
+let isLocal = false;
+
+/** Loads files of journeys, whose tests then walk through the screen that has no server. */
+export async function inLocalMode(load: () => Promise<unknown>): Promise<void> {
+  isLocal = true;
+  try {
+    await load();
+  } finally {
+    isLocal = false;
+  }
+}
+
+/** What the journeys of this file walk through: `useFlipon`, or Flipon in the browser. */
+export const usePlace = (): FliponToWalk => (isLocal ? useLocalFlipon(findBrowser) : useFlipon());
 
 /**
  * A browser for the tests of this file, and the Flipon that all journeys share: they neither change its
@@ -23,9 +49,11 @@ export function useFlipon(): FliponInUse {
     shared = await readPrepared();
   });
   return {
+    hasServer: true,
     get url() {
       return shared.url;
     },
+    newGuest: () => newGuest(shared.url),
     get dataDir() {
       return shared.dataDir;
     },
@@ -45,9 +73,11 @@ export function useOwnFlipon(
   // Where the start failed there is nothing to end.
   afterAll(() => flipon?.stop());
   return {
+    hasServer: true,
     get url() {
       return flipon.url;
     },
+    newGuest: () => newGuest(flipon.url),
     get dataDir() {
       return flipon.dataDir;
     },
@@ -60,7 +90,7 @@ export function useOwnFlipon(
 /** One for all files of this process; it starts when it is first needed, and anew where it has ended. */
 let browser: Promise<Browser> | undefined;
 
-function findBrowser(): Promise<Browser> {
+export function findBrowser(): Promise<Browser> {
   const forget = () => {
     browser = undefined;
   };
