@@ -20,7 +20,10 @@ const DANGEROUS: Readonly<Record<string, RegExp>> = {
 const OTHER_PAGES = /\baddEventListener\s*\(\s*['"]message['"]|\bonmessage\s*=/;
 
 /** Listen to a worker that the page has started itself. */
-const OF_OWN_WORKERS: ReadonlySet<string> = new Set(['apps/web/src/api/transport/local.ts']);
+const OF_OWN_WORKERS: ReadonlySet<string> = new Set([
+  'apps/web/src/api/transport/local.ts',
+  'apps/web/src/api/transport/read-by-port.ts',
+]);
 
 const sources = listFiles(root).filter(
   (path) => /^(apps|packages)\//.test(path) && isTypeScript(path) && !isTestPath(path),

@@ -20,6 +20,8 @@ const OTHER_FILES = [
   /^apps\/web\/src\/(features\/bulk|features\/sequences|api\/sequences)\//,
   // Tables about hits: records, distinct sequences, summaries, and intervals of a map.
   /^packages\/answers\/src\/records\//,
+  // Sequences that leave, alone and in the file of a library.
+  /^packages\/answers\/src\/(library-file|downloads)\//,
   /^apps\/cli\/src\/scan\/(summary-formats|write-summary)\.ts$/,
   // Matches of measured motifs.
   /^apps\/cli\/src\/known\//,
