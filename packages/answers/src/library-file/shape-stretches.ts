@@ -5,16 +5,23 @@ import type { LibrarySequence } from '../library/sequences.ts';
 /** Which records are circles: all, none, or stretches of their numbers, 0-based and half-open. */
 export type Circles = boolean | [number, number][];
 
-/** The shapes of the records of a sequence; null where they change too often for a file. */
+/**
+ * The shapes of the records of a sequence; null where they change too often for a file. Records without bases have none,
+ * as where circles are counted.
+ */
 export async function readCircles(
-  { records }: Pick<Library, 'records'>,
-  { circular, circularCount, recordTableId }: LibrarySequence,
+  { records }: { records: Pick<Library['records'], 'walkRecordBatches'> },
+  {
+    circular,
+    circularCount,
+    recordTableId,
+  }: Pick<LibrarySequence, 'circular' | 'circularCount' | 'recordTableId'>,
 ): Promise<Circles | null> {
   if (circular || circularCount === 0) return circular;
   const stretches: [number, number][] = [];
   for await (const batch of records.walkRecordBatches(recordTableId)) {
-    for (const { index, circular: isCircle } of batch) {
-      if (!isCircle) continue;
+    for (const { index, length, circular: isCircle } of batch) {
+      if (!isCircle || length === 0) continue;
       const last = stretches.at(-1);
       if (last !== undefined && last[1] === index) last[1] = index + 1;
       else stretches.push([index, index + 1]);
