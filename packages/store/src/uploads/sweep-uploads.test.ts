@@ -6,9 +6,10 @@ import { openProcessLease, type ProcessLease } from '../jobs/process-lease.ts';
 import { findSequence } from '../sequences/sequences.ts';
 import { addTestOwner } from '../testing/add-test-owner.ts';
 import { ample } from '../testing/ample-limits.ts';
+import { isAnyoneWaiting } from '../testing/is-anyone-waiting.ts';
 import { startTestStore, type TestStore } from '../testing/test-store.ts';
 import { sweepUploads } from './sweep-uploads.ts';
-import { beginImportOfUpload } from './upload-readings.ts';
+import { beginImportOfUpload, endUpload, noteFile } from './upload-readings.ts';
 import { addUpload, touchUpload } from './uploads.ts';
 
 let test: TestStore;
@@ -105,6 +106,26 @@ it('takes the sequences of an upload with it that was to come in whole, and of n
   await sweepUploads(test.store, 0);
   expect(await sent.isThere()).toEqual([false, true]);
   expect(await whole.isThere()).toEqual([false, false]);
+});
+
+it('takes a sequence with it that is noted in the moment of the removal', async () => {
+  const { db } = test.store;
+  const holder = randomUUID();
+  const whole = await addSilent(holder);
+  const { id, sequence } = whole;
+  await db
+    .updateTable('uploads')
+    .set({ reading_id: null, options: JSON.stringify({ isWhole: true }) })
+    .where('id', '=', id)
+    .execute();
+  const noting = await db.startTransaction().execute();
+  await noteFile(noting, { id, holder }, { name: 'a', sequenceId: sequence });
+  const sweeping = sweepUploads(test.store, 0);
+  await expect.poll(() => isAnyoneWaiting(test.store)).toBe(true);
+  await noting.commit().execute();
+  await sweeping;
+  expect(await whole.isThere()).toEqual([false, false]);
+  expect(await endUpload(db, { id, holder }, null)).toBeNull();
 });
 
 it('has one upload of an owner at a time that is to come in whole', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deleteSequenceWithResults } from '../analyses/delete-with-results.ts';
 import { confirmDead } from '../database/confirm-dead.ts';
+import type { UploadedFile } from '../database/upload-tables.ts';
 import { IMPORT_CANCELLED, IMPORT_CUT_OFF } from '../imports/waiting-analyses.ts';
 import { isStopped } from '../jobs/process-lease.ts';
 import { deleteImport } from '../sequences/sequences.ts';
@@ -126,32 +127,54 @@ export async function sweepUploads(place: Place, settledAfterMs?: number): Promi
 
 /** Removes row and file in one transaction: the next sweep repeats a half-finished removal. */
 async function forget(
-  place: Place,
-  { id, reading_id: readingId }: { id: string; reading_id: string | null },
+  { db, queue, uploadFiles }: Place,
+  upload: { id: string; reading_id: string | null },
   why = IMPORT_CUT_OFF,
 ): Promise<void> {
-  const { db, uploadFiles } = place;
+  const { id } = upload;
+  const half = await takeHalf(db, id);
+  const { reading_id: readingId } = half ?? upload;
   if (readingId !== null) await deleteImport(db, readingId, why);
-  await removeHalf(place, id);
+  if (half !== null) await removeHalf({ db, queue }, half);
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('uploads').where('id', '=', id).execute();
     await uploadFiles.remove(id);
   });
 }
 
-/** Removes the sequences of an upload that was to come in whole and has not, with what was started of them. */
-async function removeHalf({ db, queue }: Place, id: string): Promise<void> {
+interface HalfUpload {
+  owner_id: string | null;
+  reading_id: string | null;
+  files: UploadedFile[];
+}
+
+/**
+ * Takes an upload that was to come in whole, and has not, from its process: from here on it gets no more sequences, and
+ * cannot end as done.
+ *
+ * @returns null where it is no such upload
+ */
+async function takeHalf(db: Store['db'], id: string): Promise<HalfUpload | null> {
   const half = await db
-    .selectFrom('uploads')
-    .select(['owner_id', 'files'])
+    .updateTable('uploads')
+    .set({ holder: null })
     .where('id', '=', id)
     .where(IS_WHOLE)
     .where('status', '!=', 'DONE')
+    .returning(['owner_id', 'reading_id', 'files'])
     .executeTakeFirst();
-  if (half === undefined || half.owner_id === null) return;
-  for (const file of half.files) {
+  return half ?? null;
+}
+
+/** Removes its sequences, with what was started of them. */
+async function removeHalf(
+  { db, queue }: Pick<Place, 'db' | 'queue'>,
+  { owner_id: ownerId, files }: HalfUpload,
+): Promise<void> {
+  if (ownerId === null) return;
+  for (const file of files) {
     if (!('sequenceId' in file)) continue;
-    const deleted = await deleteSequenceWithResults(db, half.owner_id, file.sequenceId);
+    const deleted = await deleteSequenceWithResults(db, ownerId, file.sequenceId);
     if (deleted !== null) await queue.cancel(deleted.jobIds);
   }
 }
