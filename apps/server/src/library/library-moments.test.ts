@@ -1,5 +1,5 @@
 import { libraryZip } from '@flipon/answers/testing/bad-libraries';
-import { isAnyoneWaiting } from '@flipon/store/testing';
+import { isAnyoneWaiting, withTableLocked } from '@flipon/store/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { multipartBody } from '../testing/multipart-body.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -53,6 +53,34 @@ it('does not say that a library came in whose upload was cleared away', async ()
   });
   const { statusCode } = await answer.sent;
   expect(statusCode).toBe(404);
+});
+
+it('brings in a sequence of circles and lines on which an analysis was started meanwhile', async () => {
+  const token = await server.newGuest();
+  const two = async () => {
+    const { items } = await get(token, '/api/sequence?pageSize=ALL');
+    return items.find(({ name }: { name: string }) => name === 'two');
+  };
+  const { sent } = await withTableLocked(server.test.store, 'new_records', async () => {
+    const sent = sendLibrary(token, libraryZip());
+    const { id: sequence } = await vi.waitFor(async () => {
+      const found = await two();
+      expect(found).toBeDefined();
+      return found;
+    }, 20_000);
+    const started = await server.app.inject({
+      method: 'POST',
+      url: '/api/analyse/g4hunter',
+      headers: { authorization: token },
+      payload: { sequence, threshold: 1.7 },
+    });
+    expect(started.statusCode).toBe(201);
+    return { sent };
+  });
+  const answer = await sent;
+  expect([answer.statusCode, answer.json().payload]).toMatchObject([201, { runs: 1 }]);
+  expect(await two()).toMatchObject({ recordCount: 2, circularRecordCount: 1 });
+  await server.finishJobs();
 });
 
 it('adds a sequence of the same bases whose type or circles are others', async () => {

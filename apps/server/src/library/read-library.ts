@@ -1,8 +1,6 @@
 import { open } from 'node:fs/promises';
-import type { AnswerDeps } from '@flipon/answers/answer-deps';
 import { addSavedPresets, answerSavedLibrary } from '@flipon/answers/answer-saved-library';
 import { findSavedHere } from '@flipon/answers/find-saved-here';
-import { requireShaped } from '@flipon/answers/owned-sequence';
 import {
   type LibraryFile,
   readLibraryFile,
@@ -93,13 +91,11 @@ async function bringIn(
   for (const [at, id] of here.entries()) {
     const sequenceId = id ?? (await importSequenceOf(upload, path, file, at));
     ids.push(sequenceId);
-    if (id !== null) continue;
-    made.push({ name: contents.sequences[at]?.file ?? '', sequenceId });
-    await requireSaved(answers, await ownerNow(), { file, at, id: sequenceId });
+    if (id === null) made.push({ name: contents.sequences[at]?.file ?? '', sequenceId });
   }
   const idsHere = here.filter((id) => id !== null);
+  const ready = await readySavedRuns(answers, await ownerNow(), contents, idsHere);
   const owner = await ownerNow();
-  const ready = await readySavedRuns(answers, owner, contents, idsHere);
   const runs = await answers.library.inOwnersTurn(owner, (turn) =>
     startSavedRuns(answers, turn, owner, { contents, ids, ready, sentenceOf }),
   );
@@ -113,7 +109,12 @@ function sentenceOf(error: unknown): string | null {
   return error instanceof NoRoomError || error instanceof NoSpaceError ? error.message : null;
 }
 
-/** Imports the letters of a sequence, on the threads of all imports. @returns its id */
+/**
+ * Imports the letters of a sequence, on the threads of all imports, where they are those that were saved. Its records have
+ * their shapes before any analysis of it can start.
+ *
+ * @returns its id
+ */
 async function importSequenceOf(
   upload: UploadToRead,
   path: string,
@@ -134,27 +135,14 @@ async function importSequenceOf(
         packing: { headerOffset, method, flags, crc32 },
       },
       nameOf: () => name,
+      circlesOf({ lengthBp, recordCount: records, bases: { sha256 } }) {
+        requireStated(file, at, { lengthBp, records, sha256 });
+        return ordinalsOf(circles);
+      },
     });
   } catch (error) {
     upload.ended.throwIfAborted();
     const refusal = refusalOf(error);
     throw refusal === null ? error : refusalOfLetters(file, at, refusal);
   }
-}
-
-/** Compares what was read with what was saved, and gives its records their shapes. */
-async function requireSaved(
-  { library }: AnswerDeps,
-  owner: string,
-  { file, at, id }: { file: LibraryFile; at: number; id: string },
-): Promise<void> {
-  const sequence = await library.sequences.findSequence(owner, id);
-  if (sequence === null) throw cancelled();
-  const { lengthBp, recordCount, basesBlobId } = sequence;
-  const sha256 = await library.files.findBlobSha256(basesBlobId);
-  requireStated(file, at, { lengthBp: lengthBp ?? 0, records: recordCount ?? 0, sha256 });
-  const circles = file.contents.sequences[at]?.circles ?? false;
-  if (typeof circles === 'boolean') return;
-  const shape = { circular: true, ordinals: ordinalsOf(circles) };
-  requireShaped(await library.sequences.changeShapes(owner, id, shape));
 }

@@ -3,6 +3,7 @@ import { orAborted } from '@flipon/checked-files/or-aborted';
 import { type ImportOptions, LONGEST_NAME } from '@flipon/contract/sequence';
 import { ImportEndedError } from '@flipon/importing/import-ended-error';
 import { importSequence } from '@flipon/importing/import-sequence';
+import type { ReadContent } from '@flipon/importing/read-content';
 import { startWaiting } from '@flipon/importing/start-waiting';
 import type { ArchiveEntry } from '@flipon/intake/zip-archive';
 import { beginImportOfUpload, noteFile, type UploadedFile } from '@flipon/store/uploads';
@@ -47,6 +48,8 @@ export async function importFile(
     title: string;
     entry?: ArchiveEntry;
     nameOf(options: ImportOptions, title: string): string;
+    /** Numbers of its records that are circles besides. @throws where what was read is not wanted */
+    circlesOf?(read: ReadContent): readonly number[];
   },
 ): Promise<string> {
   const { deps, ownerId, arrival, ended } = upload;
@@ -70,10 +73,12 @@ export async function importFile(
         },
       },
       begin: (given) => beginImportOfUpload(store.db, upload, given),
-      async readLabels() {
+      async readLabels(read) {
+        const circles = file.circlesOf?.(read) ?? [];
         const said = await orAborted(upload.readOptions(), ended);
         const { type = null, tags, circular } = said;
-        return { name: file.nameOf(said, title).slice(0, LONGEST_NAME), type, tags, circular };
+        const named = file.nameOf(said, title).slice(0, LONGEST_NAME);
+        return { name: named, type, tags, circular, circles };
       },
       sentenceOf(error) {
         const refusal = refusalOf(error);

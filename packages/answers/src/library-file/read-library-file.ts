@@ -98,9 +98,10 @@ export function requireStated({ contents }: LibraryFile, at: number, read: ReadL
 export function refusalOfLetters(
   { contents }: LibraryFile,
   at: number,
-  { code, message }: AppError,
+  refusal: AppError,
 ): AppError {
+  const { code, message } = refusal;
   const file = contents.sequences[at]?.file ?? '';
   const isNamed = message.includes(file) || (code !== 'invalid_request' && code !== 'too_large');
-  return isNamed ? new AppError(code, message) : new AppError(code, `${file}: ${message}`);
+  return isNamed ? refusal : new AppError(code, `${file}: ${message}`);
 }

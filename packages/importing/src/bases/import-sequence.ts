@@ -15,6 +15,7 @@ import type { SequenceLabels } from '@flipon/store/sequences';
 import { ImportEndedError } from './import-ended-error.ts';
 import { nameOfImport } from './name-of-import.ts';
 import { type BasesSource, type Importing, readBases } from './read-bases.ts';
+import type { ReadContent } from './read-content.ts';
 import { deletedMeanwhile, watchImport } from './watch-import.ts';
 
 /** What its owner says about a sequence that is imported. */
@@ -23,6 +24,8 @@ export interface ImportLabels extends Omit<SequenceLabels, 'type'> {
   type: NucleicAcid | null;
   /** Declares every record a circle; without it the text has the last word. */
   circular: boolean;
+  /** Numbers of records that are circles besides, whatever the text says. */
+  circles?: readonly number[];
 }
 
 /** Everything that differs from one way in to another. */
@@ -32,8 +35,8 @@ export interface SequenceToImport {
   source: BasesSource;
   /** Puts the sequence into the library; false where it is no longer wanted. */
   begin(given: BegunImport): Promise<boolean>;
-  /** Called once the file has been read, because the labels may follow it. */
-  readLabels(): Promise<ImportLabels>;
+  /** Called once the file has been read, because the labels may follow it; where it throws, nothing is kept. */
+  readLabels(read: ReadContent): Promise<ImportLabels>;
   /** The message of an error for the owner; null where there is none, as when the connection was lost. */
   sentenceOf(error: unknown): string | null;
   /** Part of the transaction that finishes the import; starts what waited for it. */
@@ -81,14 +84,14 @@ export async function importSequence(
       keepsFeatures: true,
       ended: watch.ended,
       onProgress: watch.note,
-      async onRead({ statedType = null }) {
-        stated = statedType;
-        labels = await given.readLabels();
+      async onRead(content) {
+        stated = content.statedType ?? null;
+        labels = await given.readLabels(content);
       },
       isCircular: () => labels.circular,
     });
     const { user, system } = process.cpuUsage(cpu);
-    const { circular, type, ...said } = labels;
+    const { circular, circles = [], type, ...said } = labels;
     const { lengthBp, nucleicCounts } = read.content;
     const finished = {
       id,
@@ -97,6 +100,7 @@ export async function importSequence(
       labels: { ...said, type: type ?? stated ?? nucleicAcidOf(nucleicCounts) },
       // The request has the last word, but it cannot say that a molecule is linear.
       isCircular: circular,
+      circles,
       ...read,
       cpuMs: (user + system) / 1000,
       signal: watch.ended,

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findOrAddGuest } from '../accounts/users.ts';
 import { addAnalyses, type NewAnalysis } from '../analyses/add-analyses.ts';
 import { addBlob } from '../blobs/blobs.ts';
+import { findShapes } from '../records/record-tables.ts';
+import { addSequenceRecords, findSequenceRecords } from '../records/sequence-records.ts';
 import { deleteSequence } from '../sequences/sequences.ts';
 import { startTestStore, type TestStore } from '../testing/test-store.ts';
 import { beginImport } from './begin-import.ts';
@@ -108,6 +110,44 @@ it('finishes while an analysis that waits for it is being deleted', async () => 
   await deleting.deleteFrom('analyses').where('id', '=', analysis).execute();
   await deleting.commit().execute();
   expect([await finishing, started]).toEqual([true, []]);
+});
+
+it('gives records their shapes though an analysis waits for them, and no others', async () => {
+  const { db } = test.store;
+  const { owner, id, jobId, basesBlobId, recordTableId } = await begin();
+  const record = { description: '', length: 2, circular: false, gcBp: 0, nBp: 0 };
+  const records = ['a', 'b'].map((name, at) => ({ ...record, name, start: 2 * at }));
+  await addSequenceRecords(db, recordTableId, 0, records);
+  const waiting: NewAnalysis = {
+    id: randomUUID(),
+    kind: 'g4hunter',
+    title: 'waits',
+    tags: [],
+    parameters: parseParameters('g4hunter', {}),
+    kernelVersion: '1',
+    sequence: { id, name: 'two', type: 'DNA', lengthBp: null, basesBlobId, recordTableId },
+    job: { id: randomUUID(), name: 'G4Hunter' },
+  };
+  await db.transaction().execute((trx) => addAnalyses(trx, owner, [waiting]));
+  const came = {
+    labels,
+    isCircular: false,
+    circles: [1],
+    content: { ...content, recordCount: 2 },
+    bases: { sizeBytes: 4, sha256: 'dd' },
+    mask: null,
+    annotation: null,
+    cpuMs: 1,
+  };
+  const finished = { id, jobId, jobName: 'import', ...came };
+  let started = 0;
+  await finishImport(test.store, finished, async (_, analyses) => {
+    started = analyses.length;
+  });
+  expect(started).toBe(1);
+  const shapes = await findSequenceRecords(db, recordTableId, [0, 1]);
+  expect(shapes.map(({ circular }) => circular)).toEqual([false, true]);
+  expect(await findShapes(db, recordTableId)).toEqual({ circularCount: 1, linearCount: 1 });
 });
 
 /** Statements that wait for a lock. */

@@ -53,6 +53,8 @@ interface FinishedImport extends WrittenContent {
   claim?: JobClaim;
   /** Declares every record a circle; without it the text has the last word. */
   isCircular: boolean;
+  /** Numbers of records that are circles besides, whatever the text says. */
+  circles?: readonly number[];
   content: SequenceContent;
   /** Features that came with the text. */
   annotation: NewAnnotation | null;
@@ -78,8 +80,9 @@ export async function finishImport(
 ): Promise<boolean> {
   const written = await writtenBlobs(store.db, given);
   const damaged = await findDamagedTwins(store, written, given.signal);
-  // No reader sees these records yet, so a million of them can change before any shared row is locked.
-  if (given.isCircular) await shapeImported(store.db, given.id);
+  // No reader sees these records yet, so a million of them can change before any shared row is locked. Analyses
+  // that were started meanwhile wait, and have used no shape.
+  await shapeImported(store.db, given);
   const shared = await inTurnOfSequence(store.db, given.id, async (trx) => {
     const ownerId = await lockImported(trx, given.id);
     if (ownerId === null) return null;
@@ -100,13 +103,19 @@ export async function finishImport(
   return shared !== null;
 }
 
-async function shapeImported(db: Db, id: string): Promise<void> {
+async function shapeImported(
+  db: Db,
+  { id, isCircular, circles = [] }: Pick<FinishedImport, 'id' | 'isCircular' | 'circles'>,
+): Promise<void> {
+  if (!isCircular && circles.length === 0) return;
   const row = await db
     .selectFrom('sequences')
     .select('record_table_id')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (row !== undefined) await shapeRecords(db, row.record_table_id, { circular: true });
+  if (row === undefined) return;
+  const ordinals = isCircular ? null : circles;
+  await shapeRecords(db, row.record_table_id, { circular: true, ordinals });
 }
 
 /** None when the sequence has been deleted meanwhile. */
