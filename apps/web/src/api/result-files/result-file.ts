@@ -35,6 +35,8 @@ export function resultFileQuery(files: readonly File[]) {
       }),
     // A file of the same name may have other lines the next time.
     gcTime: 0,
+    // To read it again ends what is done with it, and a person may look at another tab meanwhile.
+    staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 }

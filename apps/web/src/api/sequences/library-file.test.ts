@@ -14,3 +14,10 @@ it.each([
 ])('tells %s', async (_, content, isLibrary) => {
   expect(await isLibraryFile(new Blob([Uint8Array.from(content)]))).toBe(isLibrary);
 });
+
+it('leaves a file that cannot be read to others', async () => {
+  const moved = new Blob();
+  const refuse = () => Promise.reject(new DOMException('moved', 'NotReadableError'));
+  moved.slice = () => Object.assign(new Blob(), { arrayBuffer: refuse });
+  expect(await isLibraryFile(moved)).toBe(false);
+});

@@ -35,7 +35,9 @@ const NAME_AT = 30;
 
 /** Whether a file is a saved library, by its first bytes. */
 export async function isLibraryFile(file: Blob): Promise<boolean> {
-  const head = await file.slice(0, NAME_AT + FIRST_FILE.length).arrayBuffer();
+  const beginning = file.slice(0, NAME_AT + FIRST_FILE.length);
+  // A file that was moved since cannot be read; what takes it next says so.
+  const head = await beginning.arrayBuffer().catch(() => new ArrayBuffer(0));
   const text = new TextDecoder('latin1').decode(head);
   return (
     text.startsWith(SIGNATURE) &&

@@ -1,5 +1,5 @@
 import { IconDeviceLaptop } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { lazyCode } from '../../ui/state/load-code.ts';
 import styles from './guest-banner.module.css';
 
@@ -10,6 +10,7 @@ const StorageNotes = lazyCode(async () => ({ default: (await signs()).StorageNot
 /** Where sequences and results are, in a page without a server. */
 export function LocalNote() {
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <aside className={`${styles['banner']} ${styles['calm']}`} aria-label="Where your work is">
       <p className={styles['line']}>
@@ -20,11 +21,15 @@ export function LocalNote() {
           closed.
         </span>
         <Suspense fallback={null}>
-          <StorageButton onOpen={() => setOpen(true)} />
+          <StorageButton ref={button} onOpen={() => setOpen(true)} />
         </Suspense>
       </p>
       <Suspense fallback={null}>
-        <StorageNotes isOpen={isOpen} onClose={() => setOpen(false)} />
+        <StorageNotes
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onRead={() => button.current?.focus()}
+        />
       </Suspense>
     </aside>
   );

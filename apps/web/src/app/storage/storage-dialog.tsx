@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { askToKeep, type PageStorage, storageQuery } from '../../api/storage/page-storage.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -47,9 +47,13 @@ export function StorageDialog({ storage: { room, isPromised }, onClose }: Storag
 function KeepingPromise({ isPromised }: Pick<PageStorage, 'isPromised'>) {
   const queryClient = useQueryClient();
   const [isRefused, setRefused] = useState(false);
+  const answer = useRef<HTMLDivElement>(null);
   const ask = async () => {
-    setRefused(!(await askToKeep()));
+    const isKept = await askToKeep();
+    setRefused(!isKept);
     await queryClient.invalidateQueries(storageQuery);
+    // The button that was pressed is gone.
+    if (isKept) answer.current?.focus();
   };
   return (
     <>
@@ -65,7 +69,7 @@ function KeepingPromise({ isPromised }: Pick<PageStorage, 'isPromised'>) {
         </>
       )}
       {/* The region is present before its words, or they would not be announced. */}
-      <div role="status">
+      <div ref={answer} role="status" tabIndex={-1}>
         {isPromised && (
           <p>The browser has promised to remove nothing of it until you clear its site data.</p>
         )}

@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconDatabase } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, type Ref, Suspense, useEffect } from 'react';
 import { forgetRemoved, removedSequences, storageQuery } from '../../api/storage/page-storage.ts';
+import { changesUnderWay } from '../../api/transport/changes-under-way.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { askBeforeLeaving } from '../../ui/state/ask-before-leaving.ts';
 import { lazyCode } from '../../ui/state/load-code.ts';
@@ -15,13 +16,19 @@ const StorageDialog = lazyCode(async () => {
   return { default: StorageDialog };
 });
 
+interface StorageButtonProps {
+  ref?: Ref<HTMLButtonElement>;
+  onOpen: () => void;
+}
+
 /** Leads to the room of this page. It is there once the library is open. */
-export function StorageButton({ onOpen }: { onOpen: () => void }) {
+export function StorageButton({ ref, onOpen }: StorageButtonProps) {
   const { data } = useQuery(storageQuery);
   useQuestionBeforeLeaving();
   if (data === undefined) return null;
   return (
     <Button
+      ref={ref}
       size="small"
       variant="soft"
       className={styles['button']}
@@ -43,11 +50,18 @@ interface StorageNotesProps {
   /** Whether the dialog is open that the button leads to. */
   isOpen: boolean;
   onClose: () => void;
+  /** A note was closed by its button, which is gone. */
+  onRead: () => void;
 }
 
 /** What a person should know before work is lost, and of what the browser has removed. */
-export function StorageNotes({ isOpen, onClose }: StorageNotesProps) {
-  const { data } = useQuery(storageQuery);
+export function StorageNotes({ isOpen, onClose, onRead }: StorageNotesProps) {
+  const { data, refetch } = useQuery(storageQuery);
+  const isChanging = useStore(changesUnderWay) > 0;
+  // What a person has deleted a moment ago is not to be missed as removed by the browser.
+  useEffect(() => {
+    if (!isChanging) void refetch();
+  }, [isChanging, refetch]);
   const removed = useStore(removedSequences);
   return (
     <>
@@ -56,7 +70,14 @@ export function StorageNotes({ isOpen, onClose }: StorageNotesProps) {
         {removed > 0 && (
           <Note>
             <span>{removedWords(removed)}</span>
-            <Button size="small" variant="soft" onClick={forgetRemoved}>
+            <Button
+              size="small"
+              variant="soft"
+              onClick={() => {
+                forgetRemoved();
+                onRead();
+              }}
+            >
               Close
             </Button>
           </Note>

@@ -1,3 +1,4 @@
+import type { Sequence } from '@flipon/contract/sequence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,6 +23,8 @@ export function useFetchedInput({ inputs, kinds }: InputAddress) {
   const navigate = useNavigate();
   const [step, setStep] = useState<Step | null>(null);
   const stopping = useRef<AbortController | null>(null);
+  // What is in the library does not come in twice where its searches could not be started.
+  const brought = useRef<readonly Sequence[] | null>(null);
 
   async function fetchAndStart(signal: AbortSignal): Promise<string> {
     const info = await queryClient.ensureQueryData(infoQuery);
@@ -29,7 +32,28 @@ export function useFetchedInput({ inputs, kinds }: InputAddress) {
     if (absent !== undefined) {
       throw new ShownError(`${listedKind(absent).title} is computed on a server alone.`);
     }
-    const maxBytes = info.limits.multipart.maxFileSize * BYTES_PER_MIB;
+    if (brought.current === null) {
+      const files = await fetchAll(signal, info.limits.multipart.maxFileSize * BYTES_PER_MIB);
+      const call = { queryClient, signal, onStep: setStep };
+      brought.current = await bringIn({ way: 'file', files }, call);
+    }
+    signal.throwIfAborted();
+    setStep({ words: 'Starting the searches' });
+    const works =
+      kinds.length === 0
+        ? allMotifs(info)
+        : kinds.map((kind) => ({ kind, parameters: listedKind(kind).amongAll }));
+    const sequenceIds = brought.current.map(({ id }) => id);
+    const started = await sendStart({ sequenceIds, works, tags: [], leaveOutRefused: true });
+    await listStarted(started, queryClient);
+    signal.throwIfAborted();
+    const { id, parts } = started.payload;
+    const [only, second] = parts;
+    if (only === undefined || second !== undefined) return mapOfBatch(sequenceIds, id);
+    return `${listedKind(only.kind).resultsPath}/${only.id}`;
+  }
+
+  async function fetchAll(signal: AbortSignal, maxBytes: number): Promise<File[]> {
     const files: File[] = [];
     for (const url of inputs) {
       setStep({ words: `Asking ${url.host}` });
@@ -44,21 +68,7 @@ export function useFetchedInput({ inputs, kinds }: InputAddress) {
       });
       files.push(file);
     }
-    const call = { queryClient, signal, onStep: setStep };
-    const sequences = await bringIn({ way: 'file', files }, call);
-    signal.throwIfAborted();
-    setStep({ words: 'Starting the searches' });
-    const works =
-      kinds.length === 0
-        ? allMotifs(info)
-        : kinds.map((kind) => ({ kind, parameters: listedKind(kind).amongAll }));
-    const sequenceIds = sequences.map(({ id }) => id);
-    const started = await sendStart({ sequenceIds, works, tags: [], leaveOutRefused: true });
-    await listStarted(started, queryClient);
-    const { id, parts } = started.payload;
-    const [only, second] = parts;
-    if (only === undefined || second !== undefined) return mapOfBatch(sequenceIds, id);
-    return `${listedKind(only.kind).resultsPath}/${only.id}`;
+    return files;
   }
 
   const fetching = useMutation({
@@ -67,7 +77,6 @@ export function useFetchedInput({ inputs, kinds }: InputAddress) {
       stopping.current = leaving;
       return untilDeparture(fetchAndStart, leaving);
     },
-    onSuccess: (path) => void navigate(path),
     onSettled: () => setStep(null),
   });
   // A box that is closed waits for nothing.
@@ -80,7 +89,8 @@ export function useFetchedInput({ inputs, kinds }: InputAddress) {
     message: error === null || wasEnded(error) ? undefined : messageOf(error),
     stop: () => stopping.current?.abort(),
     start() {
-      if (!isPending) fetching.mutate();
+      // Not called once the box was closed: then the page stays where it is.
+      if (!isPending) fetching.mutate(undefined, { onSuccess: (path) => void navigate(path) });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { ResultFile } from '@flipon/contract/result-file';
 import { IconChecks } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
@@ -9,6 +9,7 @@ import { FormButtons } from '../../ui/layout/form-buttons.tsx';
 import { OwnSequences } from '../sequences/own-sequences.tsx';
 import styles from './result-file.module.css';
 import { ResultFileFacts } from './result-file-facts.tsx';
+import { StopButton } from './stop-button.tsx';
 import { useVerification } from './use-verification.ts';
 
 interface ResultFileBodyProps {
@@ -20,7 +21,13 @@ interface ResultFileBodyProps {
 export function ResultFileBody({ files, file }: ResultFileBodyProps) {
   const { sequence, sequences } = file;
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(sequences[0] ?? null);
-  const { verify, open, stop, step, verdict, message } = useVerification(files, file);
+  const { verify, open, stop, step, message, ...found } = useVerification(files, file);
+  const verdict = found.verifiedId === chosen?.id ? found.verdict : null;
+  const verifying = useRef<HTMLButtonElement>(null);
+  // The button that chose the files is gone. The facts above are to stay in sight.
+  useEffect(() => {
+    if (document.activeElement === document.body) verifying.current?.focus({ preventScroll: true });
+  }, []);
   const isMissing = sequence.sha256 !== null && sequences.length === 0;
   const isBusy = step !== null;
   return (
@@ -65,11 +72,7 @@ export function ResultFileBody({ files, file }: ResultFileBodyProps) {
         </section>
       )}
       <FormButtons>
-        {isBusy && (
-          <Button variant="soft" onClick={stop}>
-            Stop
-          </Button>
-        )}
+        {isBusy && <StopButton onStop={stop} next={verifying} />}
         <Button
           aria-disabled={isBusy || chosen === null || undefined}
           onClick={() => chosen && open(chosen)}
@@ -77,6 +80,7 @@ export function ResultFileBody({ files, file }: ResultFileBodyProps) {
           Open this result
         </Button>
         <Button
+          ref={verifying}
           variant="filled"
           icon={<IconChecks size={14} stroke={1.75} />}
           aria-disabled={isBusy || chosen === null || undefined}

@@ -69,7 +69,6 @@ export function useVerification(files: readonly File[], file: ResultFile) {
   });
   const opening = useMutation({
     mutationFn: start,
-    onSuccess: (id) => void navigate(`${definition.resultsPath}/${id}`),
     onSettled: () => setStep(null),
   });
   // A box that is closed waits for nothing.
@@ -79,15 +78,24 @@ export function useVerification(files: readonly File[], file: ResultFile) {
   const error = verifying.error ?? opening.error;
   return {
     step: isBusy ? (step ?? { words: 'Starting' }) : null,
+    /** Of the sequence that was chosen when it was asked for. */
     verdict: verifying.data ?? null,
+    verifiedId: verifying.variables?.id,
     /** Why it failed. */
     message: error === null || wasEnded(error) ? undefined : messageOf(error),
     stop: () => stopping.current?.abort(),
     verify(chosen: Chosen) {
-      if (!isBusy) verifying.mutate(chosen);
+      if (isBusy) return;
+      opening.reset();
+      verifying.mutate(chosen);
     },
     open(chosen: Chosen) {
-      if (!isBusy) opening.mutate(chosen);
+      if (isBusy) return;
+      // An error is that of the button that was pressed last.
+      if (verifying.isError) verifying.reset();
+      // Not called once the box was closed: then the analysis runs, and the page stays where it is.
+      const onSuccess = (id: string) => void navigate(`${definition.resultsPath}/${id}`);
+      opening.mutate(chosen, { onSuccess });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { IconRefresh } from '@tabler/icons-react';
 import { useIsServerGone } from '../../../../api/connection/page-connection.ts';
+import { IS_LOCAL } from '../../../../api/transport/mode.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { FileButton } from '../../../../ui/controls/file-button.tsx';
 import { countOf, formatInteger, percentDone } from '../../../../ui/words/format-number.ts';
@@ -102,7 +103,7 @@ function Reading({ upload }: { upload: Upload }) {
     >
       {isServerGone
         ? `${known ?? 'All is sent'}, not finished when the server last answered.`
-        : (known ?? 'All is sent. You can go on working meanwhile.')}
+        : (known ?? `${IS_LOCAL ? '' : 'All is sent. '}You can go on working meanwhile.`)}
     </StateLine>
   );
 }
