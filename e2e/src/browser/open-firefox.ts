@@ -23,8 +23,6 @@ export interface FirefoxPage {
   click(role: string, name: string): Promise<void>;
   /** Fills a box, as a paste does. */
   paste(role: string, name: string, text: string): Promise<void>;
-  /** Chooses files in the first box for files of a selector. */
-  chooseFiles(selector: string, paths: readonly string[]): Promise<void>;
   /** The path of the one file that was saved, once it is whole. */
   savedFile(): Promise<string>;
   /** Errors of the console, and those that reach the window. */
@@ -168,10 +166,6 @@ async function pageOf(
     async paste(role, name, text) {
       await click(role, name);
       await evaluate(`document.execCommand('insertText', false, ${JSON.stringify(text)})`);
-    },
-    async chooseFiles(selector, files) {
-      const element = await find({ type: 'css', value: selector });
-      await send('input.setFiles', { context, element, files });
     },
     async savedFile() {
       let names: string[] = [];

@@ -5,12 +5,12 @@ import { randomDna } from '@flipon/test-material/random-dna';
 import { makeZip } from '@flipon/test-material/zip-file';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseFile } from '../browser/choose-file.ts';
 import { openPage } from '../browser/open-browser.ts';
-import { runFlipon } from '../programs/run-command.ts';
+import { scanTsv } from '../programs/run-command.ts';
 import { findBrowser, inLocalMode } from '../programs/use-flipon.ts';
-import { openLocalSite } from '../without-server/local-site.ts';
+import { LOCAL_BASE as BASE, BUILD_LIMIT_MS, openLocalSite } from '../without-server/local-site.ts';
 import type { FolderHost } from './serve-folder.ts';
-import { LOCAL_BASE as BASE, BUILD_LIMIT_MS } from './use-local-site.ts';
 
 // The screen without a server: a folder of files from a host that sends no header of ours.
 
@@ -31,10 +31,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function scan(kind: string): Promise<string> {
   const input = join(folder, 'input.fa');
   await writeFile(input, FASTA);
-  const words = ['scan', kind, input, '--format', 'tsv', '--quiet'];
-  const { code, stdout, stderr } = await runFlipon(words);
-  if (code !== 0) throw new Error(stderr);
-  return stdout;
+  return scanTsv(kind, input);
 }
 
 it('leads from a pasted sequence to its map, its hits and the file of the terminal', async () => {
@@ -71,22 +68,6 @@ it('leads from a pasted sequence to its map, its hits and the file of the termin
   await context.close();
 });
 
-it('reads a chosen file where it is', async () => {
-  const { page, context, complaints } = await openPage(browser, { width: 390 });
-  await page.goto(host.url);
-  await page.getByRole('tab', { name: 'File', exact: true }).click();
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose files' }).click(),
-  ]);
-  await chooser.setFiles([{ name: 'made.fa', mimeType: 'text/plain', buffer: Buffer.from(FASTA) }]);
-  await page.getByRole('button', { name: 'Find all motifs' }).click();
-  await page.waitForURL(/\/map\?sequence=/);
-  await page.getByText('hits of 15 searches').waitFor({ timeout: 60_000 });
-  expect(complaints).toEqual([]);
-  await context.close();
-});
-
 it('draws the features of a plasmid that is in an archive', async () => {
   const lines = DNA.match(/.{60}/g)?.map(
     (line, at) => `${String(60 * at + 1).padStart(9)} ${line}`,
@@ -102,13 +83,8 @@ it('draws the features of a plasmid that is in an archive', async () => {
   ].join('\n');
   const { page, context, complaints } = await openPage(browser);
   await page.goto(host.url);
-  await page.getByRole('tab', { name: 'File', exact: true }).click();
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose files' }).click(),
-  ]);
   const buffer = makeZip([{ name: 'plasmid.gb', content: entry }]);
-  await chooser.setFiles([{ name: 'all.zip', mimeType: 'application/zip', buffer }]);
+  await chooseFile(page, [{ name: 'all.zip', mimeType: 'application/zip', buffer }]);
   await page.getByRole('button', { name: 'Find all motifs' }).click();
   await page.waitForURL(/\/map\?sequence=/);
   await page.getByText('All motifs. 3,000 bp, circular, with features.').waitFor();

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openBrowser, openPage } from '../browser/open-browser.ts';
+import { openPage } from '../browser/open-browser.ts';
+import { findBrowser } from '../programs/use-flipon.ts';
+import { LOCAL_BASE as BASE, BUILD_LIMIT_MS, openLocalSite } from '../without-server/local-site.ts';
 import { type FolderHost, serveFolder } from './serve-folder.ts';
-import { LOCAL_BASE as BASE, useLocalSite } from './use-local-site.ts';
 
 // What a page without a server loads: bytes as gzip -9 packs them, as hosts of files pack by themselves.
 
@@ -13,23 +14,20 @@ const KIB = 1024;
 /** The first page may have 2 KiB more than that of a server (`quality-gates`). */
 const MOST_BYTES = { firstPage: 167 * KIB, oneSearch: 160 * KIB, allSearches: 200 * KIB };
 
-const site = useLocalSite();
+/** Of this file alone: what it was asked for is counted. */
 let host: FolderHost;
 let browser: Browser;
 beforeAll(async () => {
-  host = await serveFolder(site.folder, BASE);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.close();
-});
+  host = await serveFolder((await openLocalSite()).folder, BASE);
+  browser = await findBrowser();
+}, BUILD_LIMIT_MS);
+afterAll(() => host?.close());
 beforeEach(() => host.asked.clear());
 
 async function weightOf(names: Iterable<string>): Promise<number> {
   let bytes = 0;
   for (const name of names)
-    bytes += gzipSync(await readFile(join(site.folder, name)), { level: 9 }).length;
+    bytes += gzipSync(await readFile(join(host.folder, name)), { level: 9 }).length;
   return bytes;
 }
 
@@ -59,7 +57,7 @@ it('draws its first page from few bytes, and loads no engine for it', async () =
   await page.goto(host.url);
   await page.getByText('Or one search at a time').waitFor();
   await page.waitForLoadState('networkidle');
-  const html = await readFile(join(site.folder, 'index.html'), 'utf8');
+  const html = await readFile(join(host.folder, 'index.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="[^"]*?([\w./-]+\.(?:js|css))"/g)];
   const files = named.map(([, path = '']) => path.slice(BASE.length));
   expect(files.length).toBeGreaterThan(3);

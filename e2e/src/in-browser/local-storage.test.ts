@@ -1,38 +1,29 @@
 import { randomDna } from '@flipon/test-material/random-dna';
 import { itInLongRun } from '@flipon/test-material/some-of';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage } from '../browser/open-browser.ts';
-import { type FolderHost, serveFolder } from './serve-folder.ts';
-import { LOCAL_BASE as BASE, useLocalSite } from './use-local-site.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { chooseFile } from '../browser/choose-file.ts';
+import { openPage } from '../browser/open-browser.ts';
+import { findBrowser } from '../programs/use-flipon.ts';
+import { BUILD_LIMIT_MS, openLocalSite } from '../without-server/local-site.ts';
+import type { FolderHost } from './serve-folder.ts';
 
 // What a browser keeps for a page without a server: how the page says it, and what it does where that is gone or full.
 
 const FASTA = `>made for this page\n${'GGGTTA'.repeat(500)}\n`;
 
-const site = useLocalSite();
 let host: FolderHost;
 let browser: Browser;
 beforeAll(async () => {
-  host = await serveFolder(site.folder, BASE);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.close();
-});
+  host = await openLocalSite();
+  browser = await findBrowser();
+}, BUILD_LIMIT_MS);
 
-const dnaOf = (bases: number) =>
-  Buffer.from(`>long\n${Buffer.from(randomDna(7, bases)).toString()}\n`);
-
-async function chooseFile(page: Page, buffer: Buffer): Promise<void> {
-  await page.getByRole('tab', { name: 'File', exact: true }).click();
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose files' }).click(),
-  ]);
-  await chooser.setFiles([{ name: 'made.fa', mimeType: 'text/plain', buffer }]);
-}
+const dnaOf = (bases: number) => ({
+  name: 'made.fa',
+  mimeType: 'text/plain',
+  buffer: Buffer.from(`>long\n${Buffer.from(randomDna(7, bases)).toString()}\n`),
+});
 
 async function findAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Find all motifs' }).click();

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { randomDna } from '@flipon/test-material/random-dna';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage } from '../browser/open-browser.ts';
+import { chooseFile } from '../browser/choose-file.ts';
+import { openPage } from '../browser/open-browser.ts';
+import { findBrowser } from '../programs/use-flipon.ts';
+import { BUILD_LIMIT_MS, LOCAL_BASE, openLocalSite } from '../without-server/local-site.ts';
 import { type FolderHost, serveFolder } from './serve-folder.ts';
-import { LOCAL_BASE, useLocalSite } from './use-local-site.ts';
 
 // A page without a server opens without its host, too, and takes a newer version only when it is asked to.
 
@@ -40,18 +42,18 @@ const RUNS_TEXT = `new Promise((resolve) => setTimeout(() => {
   try { resolve(new Function('return true')()); } catch { resolve(false); }
 }))`;
 
-const built = useLocalSite();
+let built: FolderHost;
 let site: string;
 let host: FolderHost;
 let browser: Browser;
 beforeAll(async () => {
   site = await mkdtemp(join(tmpdir(), 'flipon-offline-'));
+  built = await openLocalSite();
   await cp(built.folder, site, { recursive: true });
   host = await serveFolder(site, LOCAL_BASE);
-  browser = await openBrowser();
-});
+  browser = await findBrowser();
+}, BUILD_LIMIT_MS);
 afterAll(async () => {
-  await browser?.close();
   await host?.close();
   await rm(site, { recursive: true, force: true });
 });
@@ -73,12 +75,7 @@ async function deploy(mark: string, isPageLate = false): Promise<void> {
 
 async function findAll(page: Page, text: string): Promise<void> {
   await page.goto(host.url);
-  await page.getByRole('tab', { name: 'File', exact: true }).click();
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose files' }).click(),
-  ]);
-  await chooser.setFiles([{ name: 'made.fa', mimeType: 'text/plain', buffer: Buffer.from(text) }]);
+  await chooseFile(page, [{ name: 'made.fa', mimeType: 'text/plain', buffer: Buffer.from(text) }]);
   await page.getByRole('button', { name: 'Find all motifs' }).click();
 }
 

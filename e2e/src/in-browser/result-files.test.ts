@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { randomDna } from '@flipon/test-material/random-dna';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage } from '../browser/open-browser.ts';
+import { openPage } from '../browser/open-browser.ts';
 import { runFlipon } from '../programs/run-command.ts';
-import { type FolderHost, serveFolder } from './serve-folder.ts';
-import { LOCAL_BASE as BASE, useLocalSite } from './use-local-site.ts';
+import { findBrowser } from '../programs/use-flipon.ts';
+import { LOCAL_BASE as BASE, BUILD_LIMIT_MS, openLocalSite } from '../without-server/local-site.ts';
+import type { FolderHost } from './serve-folder.ts';
 
 // Files of the terminal, and sequences of another host, in the screen without a server.
 
@@ -18,21 +19,16 @@ const between = (seed: number) =>
 const G4 = 'GGGTTAGGGTTAGGGTTAGGG';
 const FASTA = `>made\n${between(1)}${G4}${between(2)}${G4}${between(3)}${G4}\n`;
 
-const site = useLocalSite();
 let folder: string;
 let host: FolderHost;
 let browser: Browser;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'flipon-result-files-'));
-  host = await serveFolder(site.folder, BASE);
-  browser = await openBrowser();
+  host = await openLocalSite();
+  browser = await findBrowser();
   await writeFile(join(folder, 'made.fa'), FASTA);
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+}, BUILD_LIMIT_MS);
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface GivenFile {
   name: string;

@@ -15,6 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** A host of files. */
 export interface FolderHost {
+  readonly folder: string;
   /** With the path of the site. */
   url: string;
   /** Paths in the folder that were asked for, and are there. */
@@ -51,6 +52,7 @@ export async function serveFolder(folder: string, base: string): Promise<FolderH
     });
   });
   return {
+    folder,
     url: `http://127.0.0.1:${port}${base}`,
     asked,
     async close() {

@@ -57,3 +57,11 @@ export async function runShellLine(line: string, folder: string, file: string): 
   const text = await readFile(join(folder, file), 'utf8');
   return text.split('\n').filter((each) => each !== '');
 }
+
+/** The TSV that `flipon scan` writes of a file. */
+export async function scanTsv(kind: string, path: string): Promise<string> {
+  const words = ['scan', kind, path, '--format', 'tsv', '--quiet'];
+  const { code, stdout, stderr } = await runFlipon(words);
+  if (code !== 0) throw new Error(stderr);
+  return stdout;
+}

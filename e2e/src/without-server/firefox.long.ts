@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirefoxPage, isFirefoxThere, openFirefox } from '../browser/open-firefox.ts';
-import { BUILD_LIMIT_MS } from '../in-browser/use-local-site.ts';
-import { runFlipon } from '../programs/run-command.ts';
-import { openLocalSite } from './local-site.ts';
+import { scanTsv } from '../programs/run-command.ts';
+import { BUILD_LIMIT_MS, openLocalSite } from './local-site.ts';
 
 // The main journey without a server in Firefox, whose handles of files are exclusive.
 
@@ -18,14 +17,6 @@ const folder = await mkdtemp(join(tmpdir(), 'flipon-in-firefox-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 let url: string;
 let page: FirefoxPage;
-
-/** What the terminal writes of a file. */
-async function scan(kind: string, path: string): Promise<string> {
-  const words = ['scan', kind, path, '--format', 'tsv', '--quiet'];
-  const { code, stdout, stderr } = await runFlipon(words);
-  if (code !== 0) throw new Error(stderr);
-  return stdout;
-}
 
 async function takeTsv(): Promise<string> {
   await page.click('button', 'Export');
@@ -57,6 +48,6 @@ describe.skipIf(!isFirefoxThere)('Firefox, without a server', () => {
     await page.until('document.querySelector(\'[aria-label^="Position 2,997,"]\')');
     const path = join(folder, 'made.fa');
     await writeFile(path, FASTA);
-    expect(await takeTsv()).toBe(await scan('g4hunter', path));
+    expect(await takeTsv()).toBe(await scanTsv('g4hunter', path));
   });
 });

@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { definitionOf } from '@flipon/analyses/definitions';
+import { hasPrograms } from '@flipon/test-material/programs';
 import { randomDna, writeRandomFasta } from '@flipon/test-material/random-dna';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { chooseFile } from '../browser/choose-file.ts';
 import { openProfile } from '../browser/open-browser.ts';
 import { addResult } from '../programs/add-work.ts';
 import type { ApiClient } from '../programs/api-client.ts';
-import { runFlipon, runShellLine } from '../programs/run-command.ts';
+import { runShellLine, scanTsv } from '../programs/run-command.ts';
 import { findBrowser } from '../programs/use-flipon.ts';
 import { openLibrary } from './library-page.ts';
 import { useLocalFlipon } from './use-local-flipon.ts';
@@ -26,7 +28,8 @@ const RECORDS = Array.from({ length: 26 }, (_, at) => ({
 }));
 /** All kinds take seconds for it. */
 const LONG_BP = 12_000_000;
-const BGZIP = '/usr/bin/bgzip';
+/** Without its package there is no bgzip. */
+const PACKERS = hasPrograms('bgzip') ? ['gzip', 'bgzip'] : ['gzip'];
 
 const flipon = useLocalFlipon(findBrowser);
 const folder = await mkdtemp(join(tmpdir(), 'flipon-local-cases-'));
@@ -41,12 +44,7 @@ async function openGuest() {
 /** Chooses a file on the first page, and starts all kinds. */
 async function findAll(page: Page, path: string): Promise<void> {
   await page.goto(`${flipon.url}/`);
-  await page.getByRole('tab', { name: 'File', exact: true }).click();
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose files' }).click(),
-  ]);
-  await chooser.setFiles(path);
+  await chooseFile(page, path);
   await page.getByRole('button', { name: 'Find all motifs' }).click();
   await page.waitForURL(/\/map\?sequence=/, { timeout: WITHIN_MS });
 }
@@ -67,13 +65,6 @@ async function tsvOf(page: Page, screen: string): Promise<string> {
     dialog.getByText(/^Download/).click(),
   ]);
   return readFile(await download.path(), 'utf8');
-}
-
-async function scan(kind: string, path: string): Promise<string> {
-  const words = ['scan', kind, path, '--format', 'tsv', '--quiet'];
-  const { code, stdout, stderr } = await runFlipon(words);
-  if (code !== 0) throw new Error(stderr);
-  return stdout;
 }
 
 /** How many analyses of all kinds have each status. */
@@ -98,15 +89,13 @@ it('finds motifs in 26 records, and writes what the terminal writes of them', as
     ['quadruplex', 'g4hunter'],
     ['cruciform', 'cruciform'],
   ] as const) {
-    expect(await tsvOf(page, screen)).toBe(await scan(kind, file('records.fa')));
+    expect(await tsvOf(page, screen)).toBe(await scanTsv(kind, file('records.fa')));
   }
   expect(complaints).toEqual([]);
   await context.close();
 });
 
-it.each(['gzip', 'bgzip'])('reads a file packed with %s', async (program) => {
-  // Without the package there is no such program.
-  if (program === 'bgzip' && !existsSync(BGZIP)) return;
+it.each(PACKERS)('reads a file packed with %s', async (program) => {
   const name = `${program}.fa`;
   await writeRandomFasta(file(name), 9, [{ name: 'packed', lengthBp: 400_000 }]);
   if (program === 'gzip') await writeFile(file(`${name}.gz`), gzipSync(await readFile(file(name))));
@@ -114,7 +103,7 @@ it.each(['gzip', 'bgzip'])('reads a file packed with %s', async (program) => {
   const { page, complaints, context } = await openGuest();
   await findAll(page, file(`${name}.gz`));
   await untilFound(page);
-  expect(await tsvOf(page, 'cruciform')).toBe(await scan('cruciform', file(`${name}.gz`)));
+  expect(await tsvOf(page, 'cruciform')).toBe(await scanTsv('cruciform', file(`${name}.gz`)));
   expect(complaints).toEqual([]);
   await context.close();
 });

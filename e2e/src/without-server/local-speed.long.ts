@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseFile } from '../browser/choose-file.ts';
 import { openProfile } from '../browser/open-browser.ts';
-import { BUILD_LIMIT_MS } from '../in-browser/use-local-site.ts';
 import { runFlipon } from '../programs/run-command.ts';
 import { type LibraryPage, openLibrary } from './library-page.ts';
-import { openLocalSite } from './local-site.ts';
+import { BUILD_LIMIT_MS, openLocalSite } from './local-site.ts';
 
 // Times and memory of whole runs without a server, beside those of the terminal in the same run: reading a file, finding
 // the hits of a kind, and a table of them. They are printed; memory has its limit, and times one that only a fault
@@ -120,12 +120,7 @@ describe.skipIf(!existsSync(CHROMOSOME)).each([
 
 /** Chooses a file on the first page, and waits for the map with the hits of all kinds. @returns milliseconds */
 async function findAll({ page, longTasks }: LibraryPage, path: string): Promise<number> {
-  await page.getByRole('tab', { name: 'File', exact: true }).click();
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose files' }).click(),
-  ]);
-  await chooser.setFiles(path);
+  await chooseFile(page, path);
   await longTasks();
   const from = performance.now();
   await page.getByRole('button', { name: 'Find all motifs' }).click();

@@ -3,10 +3,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { openWindow, type Visitor, watchPage } from '../browser/open-browser.ts';
 import type { FolderHost } from '../in-browser/serve-folder.ts';
-import { BUILD_LIMIT_MS } from '../in-browser/use-local-site.ts';
 import type { ApiClient } from '../programs/api-client.ts';
 import type { FliponToWalk } from '../programs/use-flipon.ts';
-import { openLocalSite } from './local-site.ts';
+import { BUILD_LIMIT_MS, openLocalSite } from './local-site.ts';
 import { clientOfPage, KEEP_ENGINE } from './page-client.ts';
 
 const example = (name: string) =>
