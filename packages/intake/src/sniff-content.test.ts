@@ -1,6 +1,6 @@
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { refuseForeignContent, SNIFFED_BYTES } from './sniff-content.ts';
+import { isParquet, refuseForeignContent, SNIFFED_BYTES } from './sniff-content.ts';
 
 function refusalOf(content: string | Uint8Array): string | null {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
@@ -59,4 +59,9 @@ test.each([
   '; ID   comment',
 ])('lets other text and 2bit pass: %j', (content) => {
   expect(refusalOf(content)).toBeNull();
+});
+
+test('knows a Parquet file by its first four bytes', () => {
+  expect(isParquet(Buffer.from('PAR1\x15\x04'))).toBe(true);
+  expect([Buffer.from('PAR'), Buffer.from('>PAR1')].some(isParquet)).toBe(false);
 });

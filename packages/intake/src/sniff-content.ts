@@ -15,6 +15,11 @@ export function isGzip(head: Uint8Array): boolean {
   return head[0] === 0x1f && head[1] === 0x8b;
 }
 
+/** Does the content begin as a Parquet file does? */
+export function isParquet(head: Uint8Array): boolean {
+  return recogniseContent(head.subarray(0, MAGIC_BYTES)) === 'parquet';
+}
+
 const MAGIC_BYTES = 4;
 
 /**

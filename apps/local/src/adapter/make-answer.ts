@@ -32,7 +32,7 @@ export function callAnswerOf(
   answer: Answer,
 ): CallAnswer {
   const { status = 200, body, stream, mediaType, fileName } = answer;
-  const headers = {
+  const headers: Readonly<Record<string, string>> = {
     'cache-control': 'no-store',
     ...answer.headers,
     ...(fileName === undefined ? {} : { 'content-disposition': attachment(fileName) }),
@@ -40,17 +40,12 @@ export function callAnswerOf(
   };
   if (stream !== undefined) return { status, headers, body: streamOf(stream) };
   if (body === undefined || body === null) return { status, headers, body: null };
-  if (mediaTypeOf(headers) !== null && typeof body === 'string') {
+  if (headers['content-type'] !== undefined && typeof body === 'string') {
     return { status, headers, body: new TextEncoder().encode(body) };
   }
   const schema = Object.entries(route.answers).find(([key]) => Number(key) === status)?.[1];
   if (schema === undefined) throw new Error(`${route.path} does not describe ${status}.`);
   return jsonAnswer(status, z.encode(schema, body), headers);
-}
-
-/** What an answer says that it is; null for JSON. */
-function mediaTypeOf(headers: Readonly<Record<string, string>>): string | null {
-  return headers['content-type'] ?? null;
 }
 
 function streamOf(

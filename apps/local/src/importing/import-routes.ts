@@ -14,7 +14,7 @@ import {
   sequenceAnswerSchema,
 } from '@flipon/contract/sequence';
 import { importFileAnswerSchema } from '@flipon/contract/upload';
-import { isZip } from '@flipon/intake/sniff-content';
+import { isZip, SNIFFED_BYTES } from '@flipon/intake/sniff-content';
 import type { EngineRoute } from '../adapter/engine-route.ts';
 import { partsOfForm } from '../adapter/form-parts.ts';
 import { OWNER } from '../library/owner.ts';
@@ -24,7 +24,6 @@ import { importSequence } from './import-sequence.ts';
 import { bytesOfText, chunksOf } from './stream-of.ts';
 
 const MB = 1024 * 1024;
-const SNIFFED_BYTES = 4;
 /** As the server takes. */
 const LARGEST_TEXT_BYTES = 64 * MB;
 

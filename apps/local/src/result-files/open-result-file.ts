@@ -3,7 +3,7 @@ import { shellLine } from '@flipon/analyses/scan-line';
 import { formatOf, isTextFormat } from '@flipon/formats/hit-formats';
 import { PROVENANCE_ENDING } from '@flipon/formats/provenance';
 import { openPackedStream } from '@flipon/intake/open-sequence-stream';
-import { isZip } from '@flipon/intake/sniff-content';
+import { isParquet, isZip, SNIFFED_BYTES } from '@flipon/intake/sniff-content';
 import { nextTurn } from '@flipon/platform/next-turn';
 import type { TakeComments } from '@flipon/verify/comments';
 import type { LineBatch } from '@flipon/verify/compare-lines';
@@ -62,13 +62,9 @@ export async function openResultFile(
   return { name, told, lines, provenance };
 }
 
-const PARQUET_START = [0x50, 0x41, 0x52, 0x31];
-
 async function refuseBinary(file: Blob, name: string): Promise<void> {
-  const head = new Uint8Array(await file.slice(0, PARQUET_START.length).arrayBuffer());
-  if (PARQUET_START.every((byte, at) => head[at] === byte)) {
-    throw inTerminal(`${name} is a Parquet file`, name);
-  }
+  const head = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());
+  if (isParquet(head)) throw inTerminal(`${name} is a Parquet file`, name);
   if (isZip(head)) throw inTerminal(`${name} is a workbook or an archive`, name);
 }
 

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { openPackedStream, type SequenceStreamOptions } from '@flipon/intake/open-sequence-stream';
 import { readFileInChunks } from '@flipon/intake/read-file';
+import { isParquet } from '@flipon/intake/sniff-content';
 import type { Intervals } from '@flipon/overlaps/intervals';
 import { recogniseContent } from '@flipon/sequence/recognise-content';
 import { refuseAsPlaces } from '@flipon/sequence/refuse-content';
@@ -167,14 +168,8 @@ function refuseForeignContent(head: Uint8Array): void {
   if (refusal !== null) throw new ContentError(refusal);
 }
 
-const PARQUET_START = [0x50, 0x41, 0x52, 0x31];
-
-function isParquet(head: Uint8Array): boolean {
-  return PARQUET_START.every((byte, at) => head[at] === byte);
-}
-
 async function isParquetFile(path: string): Promise<boolean> {
-  const head = new Uint8Array(PARQUET_START.length);
+  const head = new Uint8Array(4);
   const file = await open(path);
   try {
     await file.read(head, 0, head.length, 0);

@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FormatRecord } from '@flipon/formats/hit-format';
 import { formatOf, isBinaryFormat } from '@flipon/formats/hit-formats';
 import { PROVENANCE_ENDING } from '@flipon/formats/provenance';
-import { readFileInChunks } from '@flipon/intake/read-file';
-import { isZip } from '@flipon/intake/sniff-content';
+import { isParquet, isZip } from '@flipon/intake/sniff-content';
 import { openZipDocument, type ZipDocument } from '@flipon/intake/zip-document';
 import type { TakeComments } from '@flipon/verify/comments';
 import { comparedLines } from '@flipon/verify/line-places';
@@ -89,7 +88,7 @@ async function* openArchive(
 async function openLoose(file: LooseFile, head: Uint8Array, given: string | null) {
   if (isZip(head)) return openAs(file, 'sheets', given ?? (await workbookText(file)));
   if (isParquet(head)) return openAs(file, 'columns', given ?? (await parquetText(file)));
-  const batches = () => textBatches(() => readFileInChunks(file.path), file.name);
+  const batches = () => textBatches(file.path, file.name);
   const text =
     given ??
     (await provenanceIn(batches())) ??
@@ -120,8 +119,7 @@ function openAs(
   const lines = (take: TakeComments) => {
     if (content === 'sheets') return workbookBatches(path, name, take);
     if (content === 'columns') return parquetBatches(path, name, take);
-    const open = () => readFileInChunks(path);
-    return comparedLines(told.file, textBatches(open, name), take);
+    return comparedLines(told.file, textBatches(path, name), take);
   };
   return { name, told, lines };
 }
@@ -188,10 +186,4 @@ async function readHead(path: string): Promise<Uint8Array> {
     const reason = systemReason(error);
     throw reason === undefined ? error : new InputError(`${path} cannot be read: ${reason}.`);
   }
-}
-
-const PARQUET_START = [0x50, 0x41, 0x52, 0x31];
-
-function isParquet(head: Uint8Array): boolean {
-  return PARQUET_START.every((byte, at) => head[at] === byte);
 }
