@@ -228,6 +228,7 @@ export const BROWSER_DOORS: Readonly<Record<string, readonly string[]>> = {
     'gzip',
     'join-bytes',
     'next-turn',
+    'own-text',
     'paths',
     'threads',
     'unzip',

@@ -1,9 +1,9 @@
 import { BASES_LABEL, TRUST_LABEL } from '@flipon/formats/heading-lines';
 import { PROVENANCE_KEY } from '@flipon/formats/provenance';
+import { ownText } from '@flipon/platform/own-text';
 import { labelOf, TRACK_LABEL, USUAL_LABELS } from './comment-lines.ts';
 import { isSameJson } from './is-same-json.ts';
 import { createOtherLines } from './other-lines.ts';
-import { ownText } from './own-text.ts';
 import { ResultFileError } from './result-file-error.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { ownText } from './own-text.ts';
+import { ownText } from '@flipon/platform/own-text';
 
 /** A row of a file, or a computed one. */
 export interface ComparedRow {

@@ -1,5 +1,5 @@
+import { ownText } from '@flipon/platform/own-text';
 import type { BaseRange } from '../hits/hit-table.ts';
-import { ownText } from '../runs/own-text.ts';
 import { STRANDS } from './feature-file.ts';
 import {
   isWholeRegion,

@@ -1,7 +1,7 @@
 import type { FeatureAttribute, FeaturePart, Strand } from '@flipon/annotation/annotation-feature';
 import { nextTurn } from '@flipon/platform/next-turn';
+import { ownText } from '@flipon/platform/own-text';
 import { questionEnd } from '../duckdb/question-end.ts';
-import { ownText } from '../runs/own-text.ts';
 import { ATTRIBUTE_SEPARATOR } from './feature-columns.ts';
 import { type BlockBounds, type FeatureFile, STRANDS } from './feature-file.ts';
 import {

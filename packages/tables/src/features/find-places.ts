@@ -1,7 +1,7 @@
+import { ownText } from '@flipon/platform/own-text';
 import { questionEnd } from '../duckdb/question-end.ts';
 import type { TableColumn } from '../hits/table-columns.ts';
 import { type SortKey, TEXT } from '../runs/compare-rows.ts';
-import { ownText } from '../runs/own-text.ts';
 import { columnOf } from '../runs/row-values.ts';
 import { createRunSorter, type RunSorter } from '../runs/run-sorter.ts';
 import { newSpillPath } from '../runs/spill-folder.ts';

@@ -1,9 +1,9 @@
 import { nextTurn } from '@flipon/platform/next-turn';
+import { ownText } from '@flipon/platform/own-text';
 import { storedColumn } from '../columns/column-reader.ts';
 import { questionEnd } from '../duckdb/question-end.ts';
 import type { TableValues } from '../hits/hit-batches.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
-import { ownText } from '../runs/own-text.ts';
 import type { RowTable } from '../runs/row-table.ts';
 import type { RowBatch } from '../runs/run-file.ts';
 import { isKept, type KeptHits } from './distinct-groups.ts';

@@ -1,10 +1,10 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { rankingOf } from '@flipon/analyses/ranking';
+import { ownText } from '@flipon/platform/own-text';
 import { storedColumn } from '../columns/column-reader.ts';
 import { readHitFooter } from '../hits/hit-footer.ts';
 import type { Direction } from '../order/direction.ts';
 import type { SortKey } from '../runs/compare-rows.ts';
-import { ownText } from '../runs/own-text.ts';
 import type { RowBatch } from '../runs/run-file.ts';
 import { createRunSorter } from '../runs/run-sorter.ts';
 import { newSpillPath } from '../runs/spill-folder.ts';
