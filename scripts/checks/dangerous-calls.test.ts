@@ -23,6 +23,7 @@ const OTHER_PAGES = /\baddEventListener\s*\(\s*['"]message['"]|\bonmessage\s*=/;
 const OF_OWN_WORKERS: ReadonlySet<string> = new Set([
   'apps/web/src/api/transport/local.ts',
   'apps/web/src/api/transport/read-by-port.ts',
+  'apps/web/src/app/offline/new-version.ts',
 ]);
 
 const sources = listFiles(root).filter(
