@@ -152,6 +152,7 @@ it('opens the form again where a run fails, and leads to the reason', async () =
   await picture('run-failed');
   await expectClean('failed run');
   expect(complaints).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 });
 
